@@ -4,6 +4,8 @@
 
 #include "cli/answers/board.hpp"
 
+#include "encoder/model/symbols.hpp"
+
 #include <algorithm>
 #include <array>
 #include <map>
@@ -315,7 +317,7 @@ std::vector<BoardCell> board_cells(Puzzle const& puzzle, Grid const& values,
     for (int i = 0; i < puzzle.order * puzzle.order; ++i) {
         Cell const cell = cell_at(i, puzzle.order);
         bool const is_marked = std::binary_search(marked.begin(), marked.end(), cell);
-        cells.push_back({values[cell] == 0 ? "." : std::to_string(values[cell]),
+        cells.push_back({values[cell] == 0 ? "." : shown_value(puzzle, values[cell]),
                          puzzle.givens[cell] != 0 ? Ink::Given : Ink::Entry,
                          is_marked ? emphasis : Emphasis::None});
     }
@@ -351,8 +353,9 @@ std::string render_candidates(Puzzle const& puzzle, CandidateSets const& sets,
     for (int cell = 0; cell < sets.cell_count(); ++cell) {
         std::string text;
         sets.for_each(cell, [&](int value) {
-            if (sets.order() > 9 && !text.empty()) text += ',';
-            text += std::to_string(value);
+            bool const is_wide = sets.order() > 9 && puzzle.credits.symbols.empty();
+            if (is_wide && !text.empty()) text += ',';
+            text += shown_value(puzzle, value);
         });
         bool const is_given = puzzle.givens[cell_at(cell, sets.order())] != 0;
         cells.push_back({text.empty() ? "-" : text, is_given ? Ink::Given : Ink::Plain});

@@ -167,6 +167,11 @@ JsonObject head_of(Subject const& subject, std::string const& verdict) {
         source.add("line", subject.line);
     else if (subject.file)
         source.add("line", nullptr);
+    if (subject.read != nullptr && !subject.read->fields.empty()) {
+        JsonObject fields;
+        for (auto const& [key, value] : subject.read->fields) fields.add(key, value);
+        source.add("fields", fields);
+    }
     auto const* const puzzle = subject.puzzle;
     auto const order = puzzle ? puzzle->order : subject.order;
     auto const kind = puzzle ? hapax::kind(*puzzle) : subject.kind;
@@ -176,6 +181,7 @@ JsonObject head_of(Subject const& subject, std::string const& verdict) {
     object.add("source", source);
     kind.empty() ? object.add("kind", nullptr) : object.add("kind", kind);
     order == 0 ? object.add("order", nullptr) : object.add("order", order);
+    if (puzzle && !puzzle->credits.symbols.empty()) object.add("symbols", puzzle->credits.symbols);
     object.add("verdict", verdict);
     if (!subject.warnings.empty()) object.add("warnings", subject.warnings);
     return object;

@@ -24,6 +24,7 @@ Subject subject_of(Task const& task) {
     subject.file = task.block.file;
     subject.line = task.block.line;
     subject.puzzle = &task.puzzle();
+    subject.read = &task.read;
     subject.warnings = task.warnings;
     subject.is_named = task.is_named;
     if (task.print) subject.print = &task.print;

@@ -5,6 +5,7 @@
 
 #include "cli/answers/outcome.hpp"
 #include "cli/options/options.hpp"
+#include "encoder/formats/formats.hpp"
 #include "encoder/formats/json/json_writer.hpp"
 #include "encoder/model/candidate_sets.hpp"
 #include "encoder/model/puzzle.hpp"
@@ -31,6 +32,7 @@ struct Subject {
     std::uint64_t seed = 0;                       ///< of a generated puzzle
     std::uint64_t stream = 1;                     ///< of the seed
     Puzzle const* puzzle = nullptr;               ///< may be null
+    ReadPuzzle const* read = nullptr;             ///< what stood beside it; null if generated
     Grid position = {};                           ///< a player's; of order 0 if there is none, and
                                                   ///< the givens are shown
     std::string_view kind = {};                   ///< without a puzzle, if it is known

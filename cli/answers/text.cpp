@@ -50,7 +50,12 @@ class TextReply final : public Reply {
 
     void add_puzzle(Puzzle const& puzzle) override {
         auto const notation = options.output.notation;
-        text_ += write_puzzle(puzzle, notation, format_);
+        auto format = format_;
+        if (holds_position(notation) && subject.read != nullptr) {
+            format.entries = subject.read->entries;
+            format.marks = subject.read->marks;
+        }
+        text_ += write_puzzle(puzzle, notation, format);
         if (!puzzle.credits.are_empty() && !holds_credits(notation))
             note("warning: " + subject.place() + ": " + std::string{name(notation)}
                  + " has no place for a title, an author, rules and drawings; they are left out");

@@ -6,7 +6,9 @@
 namespace hapax {
 
 ExitCode convert_command(Options const& options) {
-    return run_stream(options, [&](Reply& answer, Task const& task, Workspace&) {
+    StreamNeeds needs;
+    if (holds_position(options.output.notation)) needs.entries = Entries::Used;
+    return run_stream(options, needs, [&](Reply& answer, Task const& task, Workspace&) {
         answer.decide("converted", ExitCode::Yes);
         if (!options.arguments.has("canonical")) return answer.add_puzzle(task.puzzle());
         auto const symmetries = symmetries_of(task.puzzle());

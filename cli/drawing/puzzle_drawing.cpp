@@ -98,8 +98,9 @@ double value_size(int order) {
 }
 
 void draw_value(Cell cell, int value, Colour colour, Weight weight, Sketch& sketch) {
-    sketch.text(Layer::Values, sketch.centre(cell), std::to_string(value),
-                value_size(sketch.order()) * sketch.side(), colour, weight);
+    auto const size = value_size(sketch.has_symbols() ? 1 : sketch.order());
+    sketch.text(Layer::Values, sketch.centre(cell), sketch.shown(value), size * sketch.side(),
+                colour, weight);
 }
 
 /// How small numbers stand in a cell: the number of columns and rows, and the field of each number.
@@ -203,8 +204,8 @@ void draw(PencilMarks const& marks, Sketch& sketch) {
     SmallNumbers const places{keeps_places ? sketch.order() : std::max(count, 4), cell, sketch};
     for (int i = 0; i < count; ++i) {
         int const value = values[static_cast<std::size_t>(i)];
-        sketch.text(Layer::Signs, places.middle(keeps_places ? value - 1 : i),
-                    std::to_string(value), places.size, sketch.palette().ink);
+        sketch.text(Layer::Signs, places.middle(keeps_places ? value - 1 : i), sketch.shown(value),
+                    places.size, sketch.palette().ink);
     }
 }
 
@@ -437,6 +438,7 @@ void draw(std::vector<Clue> const& clues, Puzzle const&, Sketch& sketch) {
 
 Drawing draw(Puzzle const& puzzle, Markup const& markup, DrawingStyle const& style) {
     auto sketch = sketch_for(puzzle, style);
+    sketch.use_symbols(puzzle.credits.symbols);
     sketch.tell_apart(alike(puzzle, style.palette));
     draw_grid(sketch);
     draw(puzzle.credits.cosmetics, sketch);

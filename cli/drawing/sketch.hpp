@@ -49,6 +49,14 @@ class Sketch {
     Sketch(int order, double pitch, Spacing spacing, Border border, Palette const& palette);
 
     int order() const { return order_; }
+
+    /// Shows letters or digits for values: a character for each, or numbers if the text is empty.
+    void use_symbols(std::string symbols) { symbols_ = std::move(symbols); }
+    std::string shown(int value) const {
+        return symbols_.empty() ? std::to_string(value)
+                                : symbols_.substr(static_cast<std::size_t>(value) - 1, 1);
+    }
+    bool has_symbols() const { return !symbols_.empty(); }
     double width() const { return drawing_.width; } ///< of the whole drawing, in points
     double height() const { return drawing_.height; }
     double pitch() const { return pitch_; }
@@ -101,6 +109,7 @@ class Sketch {
   private:
     void draw_outside(Cell place, std::vector<std::string> const& texts);
 
+    std::string symbols_;
     int order_;
     double pitch_;
     double side_;

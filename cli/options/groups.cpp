@@ -19,7 +19,10 @@ std::vector<Option> options_in(OptionGroup group) {
                  "fpuzzles: leave out these constraints, comma-separated, with a warning"),
             word("alphabet", "digits|letters",
                  "write and read one-character values as 1-9A-Z (digits, default up to order "
-                 "9) or A-Z (letters); in line, and when reading grid and list without spaces")};
+                 "9) or A-Z (letters); in line, and when reading grid and list without spaces"),
+            word("symbols", "CHARACTERS",
+                 "read letters or digits as the values, in this order: 0123456789ABCDEF, or the "
+                 "letters of a word; answers show them")};
     case OptionGroup::Output:
         return {
             word("to", "FORMAT",

@@ -5,7 +5,7 @@
  */
 
 import { make, patch } from "./dom.js";
-import { cageLabel, cellAt, columnOf, rowOf } from "./puzzle.js";
+import { cageLabel, cellAt, columnOf, rowOf, shownValue } from "./puzzle.js";
 
 const hidden = { "aria-hidden": "true" };
 
@@ -149,9 +149,10 @@ export class Board {
     const candidates = value || ghost ? null : view.candidates?.[cell];
     const { corner, centre, colour } = game.marksOf(cell);
     const twin = view.others?.[cell];
-    const text = twin ? `${value || ghost}/${twin}` : String(value || ghost || "");
+    const shown = (each) => (each ? shownValue(this.puzzle, each) : "");
+    const text = twin ? `${shown(value || ghost)}/${shown(twin)}` : shown(value || ghost);
     const hasMarks = !value && !ghost && !candidates;
-    const centres = hasMarks ? centre.join(order > 9 ? " " : "") : "";
+    const centres = hasMarks ? centre.map(shown).join(order > 9 ? " " : "") : "";
     const [isGiven, isBroken, isMarked] = [game.isGiven(cell), view.broken.has(cell), view.marked.has(cell) || view.strong.has(cell)];
     const states = {
       "is-given": isGiven, "is-ghost": ghost !== undefined, "is-selected": view.selection.has(cell), "is-broken": isBroken,
@@ -175,7 +176,7 @@ export class Board {
   /** Up to order 9 each corner mark has a place of its own. */
   #corners(numbers) {
     return this.puzzle.order > 9 ? [numbers.join(" ")] : numbers.map((number) =>
-      make("i", { textContent: String(number), "--place": `${Math.ceil(number / 3)} / ${((number - 1) % 3) + 1}` }));
+      make("i", { textContent: shownValue(this.puzzle, number), "--place": `${Math.ceil(number / 3)} / ${((number - 1) % 3) + 1}` }));
   }
 
   // Candidates, arrows, and what is being drawn; lengths are in cells
@@ -212,7 +213,7 @@ export class Board {
     const reach = size * 0.4;
     return make("g", { class: `candidate ${kind}`, key }, [
       kind && make("circle", { cx: x, cy: y, r: size * 0.55 }),
-      make("text", { x, y: y + size * 0.3, "font-size": size * (count ? 0.75 : 0.85) }, [String(value),
+      make("text", { x, y: y + size * 0.3, "font-size": size * (count ? 0.75 : 0.85) }, [shownValue(this.puzzle, value),
         count && make("tspan", { class: "count", "font-size": size * 0.42, dy: size * 0.12, textContent: String(count) })]),
       kind === "is-gone" && make("path", { class: "cross", d: `M${x - reach} ${y + reach}L${x + reach} ${y - reach}` }),
     ]);

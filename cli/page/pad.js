@@ -2,6 +2,7 @@
 
 import { button, byId, patch } from "./dom.js";
 import { COLOURS } from "./game.js";
+import { shownValue } from "./puzzle.js";
 
 export class Pad {
   /** @param {import("./main.js").Page} page */
@@ -23,7 +24,7 @@ export class Pad {
     pad.style.setProperty("--pad", String(across));
     pad.style.setProperty("--wide-pad", String(wide));
     pad.classList.toggle("is-dense", count > 9);
-    patch(pad, Array.from({ length: count }, (_, index) => button(String(index + 1), () => this.page.enter(index + 1), {
+    patch(pad, Array.from({ length: count }, (_, index) => button(isColour ? String(index + 1) : shownValue(game.puzzle, index + 1), () => this.page.enter(index + 1), {
       "data-number": index + 1,
       className: mode === "value" && values.filter((value) => value === index + 1).length >= order ? "is-done" : "",
       ...(isColour ? { "data-colour": index, "--swatch": `var(--colour-${index})`, "aria-label": words.colours[index] } : {}),

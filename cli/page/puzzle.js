@@ -8,6 +8,8 @@ const range = (count) => Array.from({ length: count }, (_, index) => index);
 export const cellAt = (order, row, column) => row * order + column;
 export const rowOf = (order, cell) => Math.floor(cell / order);
 export const columnOf = (order, cell) => cell % order;
+/** What is shown for a value: its symbol, if the puzzle has symbols. */
+export const shownValue = (puzzle, value) => puzzle.object?.symbols?.[value - 1] ?? String(value);
 export const cellName = (order, cell) => `r${rowOf(order, cell) + 1}c${columnOf(order, cell) + 1}`;
 /** @param {number} order @param {number[]} place */
 export const cellFrom = (order, [row, column]) => cellAt(order, row - 1, column - 1);

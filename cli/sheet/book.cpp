@@ -6,6 +6,7 @@
 
 #include "cli/drawing/puzzle_drawing.hpp"
 #include "encoder/formats/formats.hpp"
+#include "encoder/model/symbols.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -50,7 +51,7 @@ Drawing solution_drawing(Puzzle const& puzzle, Grid const& solution, double side
 
 std::string text_of(std::uint64_t number, Puzzle const& puzzle, Grid const& solution) {
     std::string text = std::to_string(number);
-    for (int const value : solution.values()) text += " " + std::to_string(value);
+    for (int const value : solution.values()) text += " " + shown_value(puzzle, value);
     return text + "\n" + as_text(puzzle);
 }
 
@@ -166,7 +167,7 @@ void Book::end_puzzle_page() {
 void Book::draw_puzzle(BookPuzzle const& entry, Area area) {
     auto const sizes = sizes_for(layout_.size);
     double const head = 1.5 * sizes.number;
-    auto const& [title, author, words, cosmetics] = entry.puzzle.credits;
+    auto const& [title, author, words, cosmetics, symbols] = entry.puzzle.credits;
     auto const rules =
         wrapped(words + (entry.techniques.empty() ? "" : "\nTechniques: " + entry.techniques),
                 area.width, sizes.note);

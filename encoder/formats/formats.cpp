@@ -225,10 +225,10 @@ std::optional<Block> BlockReader::next(Limits const& limits) {
     auto const& row = entry(block.notation);
     last = block.notation;
     if (last == Notation::Line) {
-        line::skip_to_puzzle(lines, past);
+        line::skip_to_puzzle(lines, past, block);
         begin(block, lines);
     } else {
-        past = {false, {}};
+        past = {false, {}, {}};
     }
     lines.begin_block(row.longest);
     row.functions.take(lines, block.text);

@@ -30,6 +30,7 @@ std::optional<Notation> notation_from(std::string_view name);
 std::vector<Notation> all_notations();
 bool is_writable(Notation notation);
 bool holds_credits(Notation notation);
+bool holds_position(Notation notation);
 
 /// What a file states about its own puzzle.
 struct Expectation {
@@ -67,6 +68,9 @@ struct ReadPuzzle {
     /// empty. If the cell has a player's value, the place of that.
     std::vector<std::size_t> cell_offsets = {};
     ClueOffsets clue_offsets = {};
+    /// What else stands beside the puzzle: other columns of its table or members of its object, and
+    /// the label of a position, each with its name.
+    std::vector<std::pair<std::string, std::string>> fields = {};
 };
 
 /// Cuts a stream into blocks. Memory is bounded by the longest block, which is bounded by the

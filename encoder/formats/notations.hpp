@@ -92,7 +92,7 @@ std::string write(Puzzle const& puzzle, FormatOptions const& options);
 } // namespace text
 namespace line {
 extern Functions const functions;
-std::string write_values(Grid const& grid, FormatOptions const& options);
+std::string write_values(Grid const& grid, std::string_view symbols, FormatOptions const& options);
 
 /// Says whether this is a line of digits and dots, long enough for a puzzle, as in no other
 /// notation.
@@ -104,23 +104,28 @@ struct TableColumn {
     std::size_t number = 0; ///< from 0; column 0 needs no search
 };
 
+/// Says whether a line of 16 or 25 characters is a row of a grid of that order, not a puzzle.
+bool is_row_of_larger_grid(LineReader& lines);
+
 /// What earlier blocks tell about the next line.
 struct Past {
-    bool are_all_lines = true; ///< if not, a number alone is not a count of puzzles
-    TableColumn column = {};   ///< of the table that continues
+    bool are_all_lines = true;           ///< if not, a number alone is not a count of puzzles
+    TableColumn column = {};             ///< of the table that continues
+    std::vector<std::string> names = {}; ///< of its columns
 };
 
 /// Says whether this is a count of puzzles before lines that are puzzles.
 bool begins_with_count(LineReader& lines);
 
 /// Skips a count of puzzles or the heading of a table, if puzzles follow, and the fields of a
-/// table's row before the column of the puzzles, which the heading sets for all rows after it.
+/// table's row before the column of the puzzles, which the heading sets for all rows after it. The
+/// block keeps those fields and the names of the columns.
 /// Throws InputError, after the row, if there is no puzzle.
-void skip_to_puzzle(LineReader& lines, Past& past);
+void skip_to_puzzle(LineReader& lines, Past& past, Block& block);
 } // namespace line
 namespace grid {
 extern Functions const functions;
-std::string write_values(Grid const& grid);
+std::string write_values(Grid const& grid, std::string_view symbols);
 
 /// Says whether the current line looks empty and is the first row of a table.
 bool is_empty_first_row(LineReader& lines);
@@ -130,7 +135,7 @@ extern Functions const functions;
 }
 namespace list {
 extern Functions const functions;
-std::string write_values(Grid const& grid);
+std::string write_values(Grid const& grid, std::string_view symbols);
 
 /// True for a line that only closes an enclosing list or call.
 bool is_end(std::string_view line);
@@ -156,6 +161,27 @@ extern Functions const functions;
 namespace minizinc {
 extern Functions const functions;
 }
+namespace savefile {
+extern Functions const functions;
+}
+namespace hodoku {
+extern Functions const functions;
+}
+namespace sumocue {
+extern Functions const functions;
+}
+namespace opensudoku {
+extern Functions const functions;
+}
+namespace iss {
+extern Functions const functions;
+}
+namespace scl {
+extern Functions const functions;
+}
+namespace record {
+extern Functions const functions;
+}
 namespace tatham {
 extern Functions const functions;
 std::string write_solution(Puzzle const& puzzle, Grid const& solution,
@@ -174,6 +200,9 @@ std::string write(Puzzle const& puzzle, FormatOptions const& options);
 std::string write_link(Puzzle const& puzzle, FormatOptions const& options);
 std::string write_sudokupad(Puzzle const& puzzle, FormatOptions const& options);
 } // namespace fpuzzles
+
+/// Reads a block in its notation, for notations that hold the text of another.
+ReadPuzzle read_as(Block const& block, FormatOptions const& options);
 
 /// Says whether a puzzle of a notation other than these begins at the current line.
 bool starts_other(LineReader& lines, std::initializer_list<Notation> than);

@@ -40,12 +40,26 @@ constexpr std::array table{
           longest_of_all, everything},
     Entry{fpuzzles::sudokupad_functions, Notation::SudokuPad, "sudokupad", Shape::Telling,
           Extent::Line, longest_of_all, everything},
+    Entry{scl::functions, Notation::Scl, "scl", Shape::Telling, Extent::Lines, longest_of_all,
+          nothing},
+    Entry{record::functions, Notation::Record, "record", Shape::Telling, Extent::Line,
+          longest_of_all, nothing},
     Entry{facts::functions, Notation::Facts, "facts", Shape::Telling, Extent::Lines, longest_of_all,
           cells_and_signs},
     Entry{prolog::functions, Notation::Prolog, "prolog", Shape::Telling, Extent::Lines,
           longest_of_all, cells_and_signs},
     Entry{cages::functions, Notation::Cages, "cages", Shape::Telling, Extent::Lines,
           longest_of_numbers, cells_signs_and_cages},
+    Entry{sumocue::functions, Notation::SumoCue, "sumocue", Shape::Telling, Extent::Line,
+          longest_of_81_cells, nothing},
+    Entry{savefile::functions, Notation::SaveFile, "savefile", Shape::Telling, Extent::Lines,
+          longest_of_all, nothing},
+    Entry{opensudoku::functions, Notation::OpenSudoku, "opensudoku", Shape::Telling, Extent::Lines,
+          longest_of_all, nothing},
+    Entry{hodoku::functions, Notation::Hodoku, "hodoku", Shape::Telling, Extent::Line,
+          longest_of_81_cells, cells_marks_and_regions},
+    Entry{iss::functions, Notation::Iss, "iss", Shape::Telling, Extent::Lines, longest_of_numbers,
+          nothing},
     Entry{tatham::functions, Notation::Tatham, "tatham", Shape::Telling, Extent::Line,
           longest_of_all, of_games},
     Entry{marks::functions, Notation::Marks, "marks", Shape::Bare, Extent::Lines,
@@ -77,6 +91,10 @@ std::optional<Notation> notation_at(LineReader& lines) {
     auto const found = std::find_if(table.begin(), table.end(),
                                     [&](Entry const& row) { return row.begins(lines); });
     return found == table.end() ? std::nullopt : std::optional{found->notation};
+}
+
+ReadPuzzle read_as(Block const& block, FormatOptions const& options) {
+    return entry(block.notation).functions.read(block, options);
 }
 
 bool starts_other(LineReader& lines, std::initializer_list<Notation> than) {
@@ -123,6 +141,10 @@ std::vector<Notation> all_notations() {
 
 bool is_writable(Notation notation) {
     return formats::entry(notation).functions.write != nullptr;
+}
+
+bool holds_position(Notation notation) {
+    return notation == Notation::Hodoku;
 }
 
 bool holds_credits(Notation notation) {

@@ -36,13 +36,14 @@ std::string as_object(Puzzle const& puzzle) {
 
 std::string write_solution(Puzzle const& puzzle, Grid const& solution, Notation notation,
                            FormatOptions const& options) {
+    auto const& symbols = puzzle.credits.symbols;
     switch (notation) {
     case Notation::Line:
-        return line::write_values(solution, options);
+        return line::write_values(solution, symbols, options);
     case Notation::Grid:
-        return grid::write_values(solution);
+        return grid::write_values(solution, symbols);
     case Notation::List:
-        return list::write_values(solution);
+        return list::write_values(solution, symbols);
     case Notation::Tatham:
         return tatham::write_solution(puzzle, solution, options);
     default:

@@ -29,6 +29,7 @@ struct Credits {
     std::string author;                   ///< one line
     std::string rules;                    ///< lines with '\n' between them
     std::vector<Cosmetic> cosmetics = {}; ///< in the order in which they are drawn
+    std::string symbols = {};             ///< a character for each value; empty: numbers
 
     bool are_empty() const { return *this == Credits{}; }
     friend bool operator==(Credits const&, Credits const&) = default;

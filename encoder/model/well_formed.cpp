@@ -3,6 +3,7 @@
 #include "encoder/model/error.hpp"
 #include "encoder/model/gather.hpp"
 #include "encoder/model/puzzle.hpp"
+#include "encoder/model/symbols.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -92,12 +93,13 @@ std::optional<std::string> defect(Puzzle const& puzzle) {
         return "the givens are a grid of order " + std::to_string(givens.order());
     if (std::ssize(givens.values()) != order * order) return "the givens were moved away";
 
-    auto const& [title, author, rules, cosmetics] = puzzle.credits;
+    auto const& [title, author, rules, cosmetics, symbols] = puzzle.credits;
     if (holds_control(title) || holds_control(author) || holds_control(rules, '\n')
         || std::any_of(cosmetics.begin(), cosmetics.end(),
                        [](Cosmetic const& each) { return holds_control(each.text); }))
         return "the title, the author, the rules or a text hold a control character";
     if (auto what = complaint(cosmetics, order)) return what;
+    if (auto what = complaint_about_symbols(puzzle)) return what;
 
     WellFormedness check{order};
     for (int r = 0; r < order; ++r)

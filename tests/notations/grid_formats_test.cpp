@@ -210,7 +210,9 @@ TEST(LineFormat, OrdersAboveNineNeedAnAlphabet) {
     auto const digits = "G1" + std::string(254, '.');
     auto const letters = "PA" + std::string(254, '.');
     EXPECT_EQ(complaint(digits), "1:1: values above 9 are written in two ways: say --alphabet "
-                                 "digits (1-9, A = 10 ...) or --alphabet letters (A = 1 ...)");
+                                 "digits (1-9, A = 10 ...) or --alphabet letters (A = 1 ...), or "
+                                 "name them all, as --symbols "
+                                 "0123456789ABCDEF");
     auto const first = read_one(digits, with_alphabet(Alphabet::Digits)).puzzle;
     auto const second = read_one(letters, with_alphabet(Alphabet::Letters)).puzzle;
     EXPECT_EQ((first.givens[{0, 0}]), 16);
@@ -395,7 +397,9 @@ TEST(GridFormat, ReadsLettersInLargeGridsAsTheOptionsSay) {
         spaced += "\n";
     }
     EXPECT_EQ(complaint(spaced), "1:1: values above 9 are written in two ways: say --alphabet "
-                                 "digits (1-9, A = 10 ...) or --alphabet letters (A = 1 ...)");
+                                 "digits (1-9, A = 10 ...) or --alphabet letters (A = 1 ...), or "
+                                 "name them all, as --symbols "
+                                 "0123456789ABCDEF");
     auto options = with_alphabet(Alphabet::Digits);
     auto const puzzle = read_one(spaced, options).puzzle;
     EXPECT_EQ(puzzle.order, 16);

@@ -31,7 +31,9 @@ TEST_P(EveryInstance, HasTheVerdictAndTheSolutionThatItsFileStates) {
     for (auto const& read : puzzles) {
         auto const& puzzle = read.puzzle;
         SCOPED_TRACE("puzzle " + std::to_string(++number));
-        EXPECT_TRUE(read.warnings.empty()) << read.warnings.front();
+        // As people have them, puzzles stand between other lines.
+        bool const is_pasted = path.parent_path().filename() == "pasted";
+        EXPECT_TRUE(is_pasted || read.warnings.empty()) << read.warnings.front();
         if (verdict == "solvable") {
             EXPECT_TRUE(SolutionSearch(puzzle, {}, workspace).next().has_value());
             continue;

@@ -78,8 +78,10 @@ TEST(ListFormat, ReadsLettersWhenTheAlphabetIsSaid) {
     std::string text = "[";
     for (int r = 0; r < 10; ++r) text += "\"A.........\",";
     text += "]";
-    EXPECT_EQ(complaint(text), "1:3: values above 9 are written in two ways: say --alphabet digits "
-                               "(1-9, A = 10 ...) or --alphabet letters (A = 1 ...)");
+    EXPECT_EQ(complaint(text),
+              "1:3: values above 9 are written in two ways: say --alphabet digits "
+              "(1-9, A = 10 ...) or --alphabet letters (A = 1 ...), or name them all, as --symbols "
+              "0123456789ABCDEF");
     FormatOptions options;
     options.alphabet = Alphabet::Letters;
     EXPECT_EQ((read_one(text, options).puzzle.givens[{9, 0}]), 1);

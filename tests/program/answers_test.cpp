@@ -70,6 +70,17 @@ TEST_F(TwoPuzzles, AreLinesOfATable) {
     EXPECT_EQ(run_hapax({"solve", "--to", "csv", file_}).code, 2);
 }
 
+TEST(Pictures, CarryTheirPuzzle) {
+    std::string const puzzle =
+        "sudoku 4 symbols 0123\ntitle \"A\" < B & C\n0 . . .\n. . . .\n. . . .\n. . . 3\n";
+    auto const svg = run_hapax({"convert", "--to", "svg"}, puzzle).out;
+    EXPECT_EQ(run_hapax({"convert", "--to", "json"}, svg).out.substr(0, 60),
+              run_hapax({"convert", "--to", "json"}, puzzle).out.substr(0, 60));
+    EXPECT_EQ(run_hapax({"convert"}, svg).out, run_hapax({"convert"}, puzzle).out);
+    EXPECT_EQ(run_hapax({"solve", "--to", "line"}, svg).out,
+              run_hapax({"solve", "--to", "line"}, puzzle).out);
+}
+
 TEST(Estimate, SaysWhenEachSampleWasADeadEnd) {
     auto const hard =
         "........8..3...4...9..2..6.....79.......612...6.5.2.7...8...5...1.....2.4.5.....3\n";

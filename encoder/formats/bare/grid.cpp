@@ -142,13 +142,16 @@ bool is_empty_first_row(LineReader& lines) {
     return begins_with_empty_row(line_at) || begins_with_spaces(line_at);
 }
 
-std::string write_values(Grid const& grid) {
-    auto const width = std::to_string(grid.order()).size();
+std::string write_values(Grid const& grid, std::string_view symbols) {
+    auto const width = symbols.empty() ? std::to_string(grid.order()).size() : 1;
     std::string text;
     for (int r = 0; r < grid.order(); ++r) {
         for (int c = 0; c < grid.order(); ++c) {
             int const value = grid[{r, c}];
-            std::string const cell = value == 0 ? "." : std::to_string(value);
+            std::string const cell = value == 0 ? "."
+                                     : symbols.empty()
+                                         ? std::to_string(value)
+                                         : std::string(1, character_of(value, symbols));
             if (c > 0) text += ' ';
             text += std::string(width - cell.size(), ' ') + cell;
         }
@@ -244,8 +247,7 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
     if (!layout->has_characters)
         require_clear_zeros(block, offsets, result.puzzle.givens, "1-" + std::to_string(order));
     else
-        read_characters(block, offsets, alphabet_for(block, offsets.front(), order, options),
-                        result.puzzle.givens);
+        read_characters(block, offsets, options, result.puzzle);
     require_no_headings(block, offsets, result.puzzle.givens);
     if (order > 1 && !options.notation)
         require_no_clues_around(block, offsets, result.puzzle.givens);
@@ -257,7 +259,7 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
 
 std::string write(Puzzle const& puzzle, FormatOptions const& options) {
     require_regions_of_bare_grid(puzzle, "grid", options);
-    return write_values(puzzle.givens);
+    return write_values(puzzle.givens, puzzle.credits.symbols);
 }
 
 } // namespace

@@ -282,6 +282,41 @@ std::vector<std::string_view> from_each_field(std::string_view line, char separa
     return fields;
 }
 
+/// Returns the first field of the rest of a row, without its quotes.
+std::string_view field_between(std::string_view rest, char separator) {
+    if (rest.starts_with('"'))
+        if (auto const end = rest.find('"', 1); end != rest.npos) return rest.substr(1, end - 1);
+    return rest.substr(0, rest.find(separator));
+}
+
+/// Keeps the other fields of a table's row, and looks among them for a solution, if the one beside
+/// the puzzle is none.
+void read_other_fields(Block const& block, std::string_view line, std::string_view token,
+                       Alphabet alphabet, ReadPuzzle& result) {
+    auto const row = block.before + std::string{line};
+    auto const separator_at = row.find_first_of(",;\t");
+    if (block.columns.empty() || separator_at == row.npos) return;
+    char const separator = row[separator_at];
+    int const order = result.puzzle.order;
+    std::size_t number = 0;
+    for (auto const rest : from_each_field(row, separator)) {
+        auto const field = trimmed(field_between(rest, separator));
+        bool is_grid = field == token;
+        if (field.size() == token.size() && !is_grid) {
+            auto found =
+                expectation_of("," + std::string{field} + "\n", token.size(), alphabet, order);
+            is_grid = found.solution.has_value();
+            if (is_grid && !result.expectation.solution)
+                result.expectation.solution = std::move(found.solution);
+        }
+        auto const name = number < block.columns.size() ? block.columns[number] : std::string{};
+        ++number;
+        if (is_grid || field.empty()) continue;
+        result.fields.emplace_back(name.empty() ? "column " + std::to_string(number) : name,
+                                   std::string{field});
+    }
+}
+
 /// Returns the column with the puzzles: the one that the heading names so, or else the first that
 /// could have puzzles and is not named as their solutions. nullopt if there is none.
 std::optional<TableColumn> column_of_puzzles(std::string_view heading, std::string_view row) {
@@ -335,10 +370,16 @@ Head heading_at(LineReader& lines) {
     auto const line = lines.peek();
     bool const is_table =
         line.find(',') != line.npos || line.find(';') != line.npos || line.find('\t') != line.npos;
-    bool const is_heading = is_table && names_puzzles(line) && !is_puzzle(token_of(line));
+    bool const is_heading = is_table && !is_digit(line.front()) && !is_puzzle(token_of(line));
     if (!is_heading) return {};
     int const length = lines_of_head(lines);
-    auto const column = column_of_puzzles(line, lines.peek(length));
+    auto const row = lines.peek(length);
+    auto const separator = line[line.find_first_of(",;\t")];
+    bool const may_be =
+        names_puzzles(line)
+        || from_each_field(line, separator).size() <= from_each_field(row, separator).size();
+    if (!may_be) return {};
+    auto const column = column_of_puzzles(line, row);
     return column ? Head{length, *column} : Head{};
 }
 
@@ -355,6 +396,20 @@ Head count_at(LineReader& lines) {
 
 } // namespace
 
+/// Says whether a line of 16 or 25 characters has letters above its own order, and the next one as
+/// many characters: then both are rows of a grid, and no puzzles.
+bool is_row_of_larger_grid(LineReader& lines) {
+    auto const line = trimmed(lines.peek());
+    int const order = line.size() == 16 ? 4 : line.size() == 25 ? 5 : 0;
+    if (order == 0 || trimmed(lines.peek(1)).size() != line.size() || is_layout(line, order))
+        return false;
+    bool const are_cells = std::all_of(line.begin(), line.end(), is_cell_character);
+    return are_cells && std::any_of(line.begin(), line.end(), [&](char c) {
+               return c != 'X' && !value_of(c, Alphabet::Digits, order)
+                      && !value_of(c, Alphabet::Letters, order);
+           });
+}
+
 bool is_unmistakable(std::string_view line) {
     auto const token = token_of(line);
     return token.size() >= shortest_grid && std::all_of(token.begin(), token.end(), [](char c) {
@@ -366,21 +421,26 @@ bool begins_with_count(LineReader& lines) {
     return count_at(lines).length > 0;
 }
 
-void skip_to_puzzle(LineReader& lines, Past& past) {
+void skip_to_puzzle(LineReader& lines, Past& past, Block& block) {
     auto head = heading_at(lines);
     if (head.length == 0 && past.are_all_lines) head = count_at(lines);
     if (head.length > 0) {
-        for (int left = head.length; left > 0; --left) lines.skip();
         past.column = head.column;
+        past.names.clear();
+        auto const heading = lines.peek();
+        if (auto const at = heading.find_first_of(",;\t"); at != heading.npos)
+            for (auto const name : from_each_field(heading, heading[at]))
+                past.names.emplace_back(trimmed(field_between(name, heading[at])));
+        for (int left = head.length; left > 0; --left) lines.skip();
     }
+    block.columns = past.names;
     auto const [separator, number] = past.column;
     if (number == 0) return;
     std::string const row{lines.peek()};
     auto const fields = from_each_field(row, separator);
     if (fields.size() == 1) return; // not in a table
     if (number < fields.size() && looks_like_cells(first_field(fields[number]))) {
-        std::string others;
-        lines.take_part(others, row.size() - fields[number].size());
+        lines.take_part(block.before, row.size() - fields[number].size());
         return;
     }
     auto const place = number < fields.size() ? row.size() - fields[number].size() : row.size();
@@ -392,16 +452,20 @@ void skip_to_puzzle(LineReader& lines, Past& past) {
     throw error;
 }
 
-std::string write_values(Grid const& grid, FormatOptions const& options) {
+std::string write_values(Grid const& grid, std::string_view symbols, FormatOptions const& options) {
     int const order = grid.order();
+    std::string text;
+    text.reserve(grid.values().size() + 1);
+    if (!symbols.empty()) {
+        for (int const value : grid.values()) text += character_of(value, symbols);
+        return text += '\n';
+    }
     if (order > largest_order_of_digits && !options.alphabet)
         throw CannotExpress{"line writes values above 9 in two ways: say --alphabet digits or "
                             "--alphabet letters"};
     Alphabet const alphabet = options.alphabet.value_or(Alphabet::Digits);
     if (order > largest_order(alphabet))
         throw CannotExpress{"line has not enough letters for order " + std::to_string(order)};
-    std::string text;
-    text.reserve(grid.values().size() + 1);
     for (int const value : grid.values()) text += character_of(value, alphabet);
     return text += '\n';
 }
@@ -410,6 +474,7 @@ namespace {
 
 bool starts(LineReader& lines) {
     auto const line = lines.peek();
+    if (is_row_of_larger_grid(lines)) return false;
     return looks_like_cells(token_of(line)) || heading_at(lines).length > 0
            || (line.size() == 81 && has_spaces_for_cells(line, lines.peek(1)));
 }
@@ -456,21 +521,23 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
         token = next;
         begin = static_cast<std::size_t>(token.data() - text.data());
     }
-    auto const alphabet = alphabet_for(block, begin, *order, options);
-    if (*order > 1 && std::ssize(token) <= largest_order(Alphabet::Digits)) // as a row can be
+    result.cell_offsets.resize(token.size());
+    std::iota(result.cell_offsets.begin(), result.cell_offsets.end(), begin);
+    auto const alphabet = options.alphabet.value_or(Alphabet::Digits);
+    bool const may_be_row = *order > 1 && std::ssize(token) <= largest_order(Alphabet::Digits);
+    if (may_be_row && symbols_for(block, result.cell_offsets, *order, options).empty())
         for (std::size_t i = 0; i < token.size(); ++i)
             if (is_cell_character(token[i]) && !value_of(token[i], alphabet, *order))
                 block.fail(begin + i, "expected " + what_cells_are(alphabet, *order)
                                           + " or '.', found '" + std::string(1, token[i])
                                           + "'; if these are the rows of a grid of order "
                                           + std::to_string(token.size()) + ", say --from grid");
-    result.cell_offsets.resize(token.size());
-    std::iota(result.cell_offsets.begin(), result.cell_offsets.end(), begin);
-    read_characters(block, result.cell_offsets, alphabet, result.puzzle.givens);
+    read_characters(block, result.cell_offsets, options, result.puzzle);
     for (auto const field : {layout, token})
         if (!field.empty() && !result.expectation.solution)
             result.expectation =
                 expectation_of(behind(field, text), token.size(), alphabet, *order);
+    read_other_fields(block, line, token, alphabet, result);
     return result;
 }
 
@@ -479,7 +546,7 @@ std::string write(Puzzle const& puzzle, FormatOptions const& options) {
     if (has_marks && puzzle.order != largest_order_of_digits)
         require_parts(puzzle, "line", Parts{Rule::Given, Rule::Region});
     require_regions_of_bare_grid(puzzle, "line", options);
-    if (!has_marks) return write_values(puzzle.givens, options);
+    if (!has_marks) return write_values(puzzle.givens, puzzle.credits.symbols, options);
     std::string text(729, '.');
     auto const allow = [&](Cell cell, int value) {
         auto const at = static_cast<std::size_t>((cell.row * 9 + cell.column) * 9 + value - 1);

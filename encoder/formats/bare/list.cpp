@@ -234,10 +234,7 @@ class Reader {
             for (auto const cell : cells)
                 if (cell.size() != 1)
                     block_.fail(offset_of(cell), "expected one character, as in other cells");
-            auto const& offsets = result.cell_offsets;
-            read_characters(block_, offsets,
-                            alphabet_for(block_, offsets.front(), order_, options_),
-                            result.puzzle.givens);
+            read_characters(block_, result.cell_offsets, options_, result.puzzle);
             return;
         }
         auto const values = result.puzzle.givens.values();
@@ -300,10 +297,16 @@ bool is_end(std::string_view line) {
 }
 
 /// Writes one row per line.
-std::string write_values(Grid const& grid) {
+std::string write_values(Grid const& grid, std::string_view symbols) {
     auto const width = std::to_string(grid.order()).size();
     std::string text = "[";
     for (int r = 0; r < grid.order(); ++r) {
+        if (!symbols.empty()) { // a text for each row
+            text += r == 0 ? "\"" : ",\n \"";
+            for (int c = 0; c < grid.order(); ++c) text += character_of(grid[{r, c}], symbols);
+            text += '"';
+            continue;
+        }
         text += r == 0 ? "[" : ",\n [";
         for (int c = 0; c < grid.order(); ++c) {
             auto const cell = std::to_string(grid[{r, c}]);
@@ -348,7 +351,7 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
 
 std::string write(Puzzle const& puzzle, FormatOptions const& options) {
     require_regions_of_bare_grid(puzzle, "list", options);
-    return write_values(puzzle.givens);
+    return write_values(puzzle.givens, puzzle.credits.symbols);
 }
 
 } // namespace

@@ -4,6 +4,8 @@
 ///     | 4     26    26   | 8   5   3  | 7   9   1  |
 ///
 /// A cell of one value is a given. Such a grid has an order up to 9, where each value is a digit.
+/// In files of SudoCue (.sdx), `u6` is a value that the player entered; then the marks are the
+/// player's.
 
 #include "encoder/formats/notations.hpp"
 #include "encoder/formats/reading/drawn_boxes.hpp"
@@ -21,9 +23,11 @@ constexpr int least_order = 4;
 constexpr int most_order = 9;
 constexpr int most_wrong_rows = 2; ///< with these, the reader says what is wrong
 constexpr int most_between_rows = 3;
+constexpr char entered = 'u';
 
 /// Says whether these are values in ascending order.
 bool are_values(std::string_view token, int order) {
+    if (token.size() == 2 && token.front() == entered) token.remove_prefix(1);
     bool const are_digits = std::all_of(token.begin(), token.end(), [&](char c) {
         return c >= '1' && c <= static_cast<char>('0' + order);
     });
@@ -46,7 +50,7 @@ std::optional<int> order_of(std::string_view line) {
     auto const tokens = grid::tokens_of(line);
     auto const order = static_cast<int>(tokens.size());
     bool const are_digits = std::all_of(tokens.begin(), tokens.end(), [](auto token) {
-        return !token.empty() && token.find_first_not_of("123456789") == token.npos;
+        return !token.empty() && token.find_first_not_of("123456789u") == token.npos;
     });
     bool const fits = order >= least_order && order <= most_order && are_digits;
     return fits ? std::optional{order} : std::nullopt;
@@ -135,6 +139,8 @@ class Reader {
         order_ = order;
         result_.puzzle = latin_square(order);
         result_.puzzle.regions = regions_for(block_, order, options_);
+        is_position_ = block_.text.find(entered) != std::string::npos;
+        if (is_position_) result_.entries = Grid{order};
     }
 
     void read_cell(Cell cell, std::string_view token) {
@@ -144,8 +150,14 @@ class Reader {
                                               + "'");
         result_.cell_offsets.push_back(offset_of(token));
         PencilMarks marks{cell, {}};
+        if (token.front() == entered) {
+            result_.entries[cell] = token.back() - '0';
+            return;
+        }
         for (char const c : token) marks.values.push_back(c - '0');
-        if (marks.values.size() == 1)
+        if (is_position_ && marks.values.size() > 1)
+            result_.marks.push_back(std::move(marks));
+        else if (marks.values.size() == 1)
             result_.puzzle.givens[cell] = marks.values.front();
         else if (std::ssize(marks.values) < order_)
             result_.puzzle.pencil_marks.push_back(std::move(marks));
@@ -155,6 +167,7 @@ class Reader {
     FormatOptions const& options_;
     int order_ = 0; ///< 0: no row yet
     int row_ = 0;
+    bool is_position_ = false; ///< of a player, who made the marks
     std::vector<Cuts> of_rows_;
     Cuts between_rows_;
     ReadPuzzle result_;

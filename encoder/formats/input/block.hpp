@@ -20,6 +20,8 @@ struct Block {
     Notation notation = Notation::Text;
     std::string text; ///< lines end with a line feed alone; there is no byte order mark
     std::vector<std::string> warnings = {}; ///< about lines around it, with their places
+    std::string before = {};                ///< the fields of a table's row before the text
+    std::vector<std::string> columns = {};  ///< their names, if its table has a heading
 
     /// Return an error at an offset of the text, and throw it.
     InputError error(std::size_t offset, std::string const& message) const;

@@ -3,6 +3,8 @@
 /// The notations by name, and the options of their readers and writers.
 
 #include "encoder/model/boxes.hpp"
+#include "encoder/model/clues.hpp"
+#include "encoder/model/grid.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -25,6 +27,13 @@ enum class Notation {
     MiniZinc,
     Skyscraper,
     Tatham,
+    SaveFile,   ///< of Simon Tatham's puzzles
+    Hodoku,     ///< lines of its library
+    SumoCue,    ///< the forum's Killers
+    OpenSudoku, ///< XML
+    Iss,        ///< strings of Interactive Sudoku Solver
+    Scl,        ///< SudokuPad's own
+    Record,     ///< JSON Lines
     Json,
     Fpuzzles,
     Link,      ///< Fpuzzles, packed into an address of f-puzzles
@@ -55,6 +64,9 @@ struct FormatOptions {
     LineDrawing drawing = LineDrawing::Ascii;
     std::vector<std::string> ignored; ///< constraints that are left out, by the notation's word
     std::uint64_t index = 1;          ///< of a puzzle in its stream, for notations that number them
+    std::string symbols;              ///< of the values, in UTF-8; empty: none are said
+    Grid entries = {};                ///< a player's position, for notations that write one
+    std::vector<PencilMarks> marks = {};
 };
 
 } // namespace hapax

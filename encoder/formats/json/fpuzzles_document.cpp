@@ -9,11 +9,8 @@
 #include <charconv>
 #include <set>
 
-namespace hapax::formats::fpuzzles {
+namespace hapax::formats {
 
-namespace {
-
-/// Decodes "%2B" to '+', as in links.
 std::string percent_decoded(std::string_view text) {
     std::string decoded;
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -31,7 +28,7 @@ std::string percent_decoded(std::string_view text) {
     return decoded;
 }
 
-} // namespace
+namespace fpuzzles {
 
 bool says_nothing(json const& value) {
     if (value.is_string()) return value.get_ref<std::string const&>().empty();
@@ -197,4 +194,6 @@ std::optional<std::int64_t> Document::value_of(json const& object,
     return parsed;
 }
 
-} // namespace hapax::formats::fpuzzles
+} // namespace fpuzzles
+
+} // namespace hapax::formats

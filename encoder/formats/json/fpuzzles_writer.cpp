@@ -242,7 +242,9 @@ class Writer {
 
     std::string document() {
         auto document = JsonObject{}.add("size", order_);
-        auto const& [title, author, rules, cosmetics] = credits_;
+        auto const& [title, author, rules, cosmetics, symbols] = credits_;
+        if (!symbols.empty())
+            throw CannotExpress{"fpuzzles cannot hold the symbols " + symbols + ", only numbers"};
         if (!title.empty()) document.add("title", title);
         if (!author.empty()) document.add("author", author);
         if (!rules.empty()) document.add("ruleset", rules);

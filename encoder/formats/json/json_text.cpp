@@ -51,6 +51,12 @@ bool is_cut(std::string_view text, LineReader& lines) {
     bool const may_go_on = std::string_view{"{[,:"}.find(last) != line.npos
                            || std::string_view{"]},:"}.find(line.front()) != line.npos;
     if (!may_go_on) return true;
+    if (line.front() == '{' || line.front() == ':') {
+        constexpr std::array others{Notation::Record, Notation::Scl, Notation::Hodoku};
+        auto const notation = notation_at(lines);
+        if (notation && std::find(others.begin(), others.end(), *notation) != others.end())
+            return true;
+    }
     if (line.front() == '{') {
         auto const is_of_puzzle = [&](char const* key) { return starts_object_with(lines, key); };
         constexpr std::array whole{"\"hapax_puzzle\"", "\"puzzle_object\"", "\"grid\"",

@@ -15,4 +15,7 @@ std::optional<std::string> unpack_lz_string(std::string_view base64);
 /// Returns the base64 of a text in ASCII.
 std::string pack_lz_string(std::string_view ascii);
 
+/// Decodes "%2B" to '+', as in links; in the file of f-puzzles' document.
+std::string percent_decoded(std::string_view text);
+
 } // namespace hapax::formats

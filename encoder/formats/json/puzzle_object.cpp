@@ -167,6 +167,9 @@ class Reader {
     void read_author(json const& value, Pointer const& place) {
         result_.puzzle.credits.author = one_line(text_from(value, place));
     }
+    void read_symbols(json const& value, Pointer const& place) {
+        result_.puzzle.credits.symbols = text_from(value, place);
+    }
     void read_rules(json const& value, Pointer const& place) {
         result_.puzzle.credits.rules = tidy_lines(text_from(value, place));
     }
@@ -360,6 +363,7 @@ std::array<Reader::KeyReader, 15> const Reader::readers{{
     {"title", &Reader::read_title},
     {"author", &Reader::read_author},
     {"rules", &Reader::read_rules},
+    {"symbols", &Reader::read_symbols},
     {"givens", &Reader::read_givens},
     {"pencil_marks", &Reader::read_pencil_marks},
     {"regions", &Reader::read_regions},
@@ -440,17 +444,47 @@ JsonObject json_of(auto const& clue) {
     return clue.cells.empty() ? object : object.add("except", clue.cells);
 }
 
-bool starts(LineReader& lines) {
-    return starts_json(lines, {"\"hapax_puzzle\""});
+constexpr std::string_view begin_in_picture = "<metadata>{\"hapax_puzzle\"";
+
+/// Says whether a picture of hapax begins here, which carries its puzzle.
+bool is_picture(LineReader& lines) {
+    if (!lines.peek().starts_with("<svg")) return false;
+    return lines.peek(1).starts_with(begin_in_picture)
+           || lines.peek(2).starts_with(begin_in_picture);
 }
 
-/// Takes text up to the brace that closes the object.
+bool starts(LineReader& lines) {
+    return starts_json(lines, {"\"hapax_puzzle\""}) || is_picture(lines);
+}
+
+/// Takes text up to the brace that closes the object, or a picture up to its end.
 void take(LineReader& lines, std::string& text) {
-    take_json(lines, text, [](JsonTracker const& tracker) { return tracker.depth() <= 0; });
+    if (!lines.peek().starts_with("<svg"))
+        return take_json(lines, text,
+                         [](JsonTracker const& tracker) { return tracker.depth() <= 0; });
+    bool is_end = false;
+    while (lines.has() && !is_end) {
+        is_end = lines.peek().find("</svg>") != std::string_view::npos;
+        lines.take(text);
+    }
 }
 
 ReadPuzzle read(Block const& block, FormatOptions const&) {
-    return Reader{block}.read();
+    auto const begin =
+        block.text.starts_with("<svg") ? block.text.find(begin_in_picture) : std::string::npos;
+    if (begin == std::string::npos) return Reader{block}.read();
+    Block object = block;
+    auto const brace = block.text.find('{', begin);
+    auto const end = block.text.find("</metadata>", begin);
+    object.line += static_cast<int>(std::count(
+        block.text.begin(), block.text.begin() + static_cast<std::ptrdiff_t>(begin), '\n'));
+    object.text = block.text.substr(brace, end == std::string::npos ? end : end - brace);
+    for (auto const& [escaped, plain] : {std::pair{"&lt;", "<"}, std::pair{"&amp;", "&"}})
+        for (auto at = object.text.find(escaped); at != std::string::npos;
+             at = object.text.find(escaped, at + 1))
+            object.text.replace(at, std::string_view{escaped}.size(), plain);
+    object.text += '\n';
+    return Reader{object}.read();
 }
 
 std::string write(Puzzle const& puzzle, FormatOptions const&) {
@@ -463,10 +497,11 @@ std::string write(Puzzle const& puzzle, FormatOptions const&) {
     });
     JsonObject object;
     object.add(version_key, version).add("order", puzzle.order);
-    auto const& [title, author, rules, cosmetics] = puzzle.credits;
+    auto const& [title, author, rules, cosmetics, symbols] = puzzle.credits;
     if (!title.empty()) object.add("title", title);
     if (!author.empty()) object.add("author", author);
     if (!rules.empty()) object.add("rules", rules);
+    if (!symbols.empty()) object.add("symbols", symbols);
     object.add("givens", puzzle.givens);
     for (std::size_t i = 0; i < keys.size(); ++i)
         if (!lists[i].empty()) object.add(keys[i], lists[i]);

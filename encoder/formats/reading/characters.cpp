@@ -29,29 +29,75 @@ Alphabet alphabet_for(Block const& block, std::size_t begin, int order,
                       FormatOptions const& options) {
     if (order > largest_order_of_digits && !options.alphabet)
         block.fail(begin, "values above 9 are written in two ways: say --alphabet digits (1-9, "
-                          "A = 10 ...) or --alphabet letters (A = 1 ...)");
+                          "A = 10 ...) or --alphabet letters (A = 1 ...), or name them all, as "
+                          "--symbols 0123456789ABCDEF");
     auto const alphabet = options.alphabet.value_or(Alphabet::Digits);
     if (order > largest_order(alphabet))
         block.fail(begin, "there are not enough letters for order " + std::to_string(order));
     return alphabet;
 }
 
-void read_characters(Block const& block, std::span<std::size_t const> offsets, Alphabet alphabet,
-                     Grid& grid) {
-    int const order = grid.order();
-    auto const values = grid.values();
+std::string symbols_for(Block const& block, std::span<std::size_t const> offsets, int order,
+                        FormatOptions const& options) {
+    if (!options.symbols.empty()) {
+        if (std::ssize(options.symbols) != order)
+            block.fail(offsets.front(), "--symbols names " + std::to_string(options.symbols.size())
+                                            + " values, and this grid has "
+                                            + std::to_string(order));
+        return options.symbols;
+    }
+    if (options.alphabet) return {};
+    std::string characters; // as they occur
+    for (auto const offset : offsets) characters += block.text[offset];
+    std::sort(characters.begin(), characters.end());
+    characters.erase(std::unique(characters.begin(), characters.end()), characters.end());
+    auto const is_letter = [](char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); };
+    auto const is_blank = [](char c) { return c != '0' && is_blank_character(c); };
+    bool const has_blank = std::any_of(characters.begin(), characters.end(), is_blank);
+    std::erase_if(characters, [&](char c) { return is_blank(c) || (c == '0' && !has_blank); });
+    if (std::ssize(characters) == order + 1) std::erase(characters, 'X');
+    bool const may_be = order > largest_order_of_digits
+                            ? std::any_of(characters.begin(), characters.end(), is_letter)
+                            : std::all_of(characters.begin(), characters.end(), is_letter);
+    bool const are_clear = may_be && std::ssize(characters) == order;
+    return are_clear ? characters : std::string{};
+}
+
+void read_characters(Block const& block, std::span<std::size_t const> offsets,
+                     FormatOptions const& options, Puzzle& puzzle) {
+    int const order = puzzle.order;
+    auto const values = puzzle.givens.values();
+    if (auto const symbols = symbols_for(block, offsets, order, options); !symbols.empty()) {
+        for (std::size_t i = 0; i < offsets.size(); ++i) {
+            char const c = block.text[offsets[i]];
+            auto const at = symbols.find(c);
+            if (at == symbols.npos && !is_blank_character(c) && c != 'X' && c != ' ')
+                block.fail(offsets[i], "expected one of the symbols " + symbols + " or '.', found '"
+                                           + std::string(1, c) + "'");
+            values[i] = at == symbols.npos ? 0 : static_cast<int>(at) + 1;
+        }
+        puzzle.credits.symbols = symbols;
+        return;
+    }
+    bool const has_letters_alone = order <= largest_order_of_digits && !options.alphabet;
+    auto const alphabet = alphabet_for(block, offsets.front(), order, options);
     for (std::size_t i = 0; i < offsets.size(); ++i) {
         char const c = block.text[offsets[i]];
         auto const value = value_of(c, alphabet, order);
+        bool const is_letter = c >= 'A' && c <= 'Z';
         if (!value)
             block.fail(offsets[i], "expected " + what_cells_are(alphabet, order)
-                                       + " or '.', found '" + std::string(1, c) + "'");
+                                       + " or '.', found '" + std::string(1, c) + "'"
+                                       + (is_letter && has_letters_alone
+                                              ? "; if letters are values, name all of them in "
+                                                "their order, as --symbols ABCD"
+                                              : ""));
         values[i] = *value;
     }
     if (alphabet == Alphabet::Letters) return;
     bool const has_letters = order > largest_order_of_digits;
     require_clear_zeros(
-        block, offsets, grid,
+        block, offsets, puzzle.givens,
         has_letters ? what_cells_are(alphabet, order) : "1-" + std::to_string(order), has_letters);
 }
 

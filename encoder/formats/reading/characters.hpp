@@ -5,7 +5,7 @@
 /// Above order 9 the options decide which of the two alphabets is used.
 
 #include "encoder/formats/input/block.hpp"
-#include "encoder/model/grid.hpp"
+#include "encoder/model/puzzle.hpp"
 
 #include <cstddef>
 #include <optional>
@@ -51,6 +51,11 @@ std::string what_cells_are(Alphabet alphabet, int order);
 /// Returns the character of a value, which must have one (see `alphabet_for`); a dot for 0.
 char character_of(int value, Alphabet alphabet);
 
+/// Returns the symbol of a value; a dot for 0.
+inline char character_of(int value, std::string_view symbols) {
+    return value == 0 ? '.' : symbols[static_cast<std::size_t>(value) - 1];
+}
+
 /// Returns the most values that an alphabet has characters for.
 int largest_order(Alphabet alphabet);
 
@@ -59,10 +64,18 @@ int largest_order(Alphabet alphabet);
 Alphabet alphabet_for(Block const& block, std::size_t begin, int order,
                       FormatOptions const& options);
 
-/// Fills an empty grid from the characters at these offsets of the block, row by row. Fails at the
-/// first that is not a cell, and if a 0 could be a blank or a slip.
-void read_characters(Block const& block, std::span<std::size_t const> offsets, Alphabet alphabet,
-                     Grid& grid);
+/// Returns the symbols of a grid whose cells are the characters at these offsets: those of the
+/// options, or if there are letters and exactly as many different characters as values, these in
+/// ascending order; then 0 is a value if another character is a blank. Empty if values are digits,
+/// or the options give an alphabet, or the symbols are not clear.
+std::string symbols_for(Block const& block, std::span<std::size_t const> offsets, int order,
+                        FormatOptions const& options);
+
+/// Fills the empty grid of a puzzle from the characters at these offsets of the block, row by row,
+/// and keeps their symbols. Fails at the first that is not a cell, and if a 0 could be a blank or a
+/// slip.
+void read_characters(Block const& block, std::span<std::size_t const> offsets,
+                     FormatOptions const& options, Puzzle& puzzle);
 
 /// Fails if values could be counted from 0: the cells at these offsets, which are all of the grid,
 /// have zeros and other blanks, and the highest value is missing, or `is_likely` to be written

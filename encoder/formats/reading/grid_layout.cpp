@@ -57,15 +57,18 @@ Cells characters_of(std::string_view line) {
     return characters;
 }
 
-/// Says whether all are characters of cells: letters only above order 9; '-' only if nothing
-/// stands between the cells, since "-1" is a blank.
-bool are_characters(Cells const& cells) {
+/// Whether letters up to order 9 are values.
+enum class Letters { No, Values };
+
+/// Says whether all are characters of cells: letters, unless they are values, only above order 9;
+/// '-' only if nothing stands between the cells, since "-1" is a blank.
+bool are_characters(Cells const& cells, Letters letters = Letters::No) {
     bool const are_joined = cells.front().data() + cells.size() == cells.back().data() + 1;
     return std::all_of(cells.begin(), cells.end(), [&](std::string_view cell) {
         char const c = cell.front();
         bool const is_letter = c >= 'A' && c <= 'Z';
         return is_cell_character(c) && (c != '-' || are_joined)
-               && (!is_letter || c == 'X' || cells.size() > 9);
+               && (!is_letter || c == 'X' || cells.size() > 9 || letters == Letters::Values);
     });
 }
 
@@ -287,6 +290,36 @@ std::vector<int> rows_of(LineAt const& line_at, Layout const& layout) {
     return rows;
 }
 
+namespace {
+
+/// Says whether a grid of order 4 to 9 begins here whose values are letters: as many different ones
+/// as the order, and equal ones are never side by side, as in pieces of a jigsaw.
+bool begins_with_letters(LineAt const& line_at, Layout const& layout) {
+    if (layout.order < fewest_characters || layout.order > 9) return false;
+    auto const first = first_row(line_at);
+    if (!first || !are_characters(characters_of(*first), Letters::Values)) return false;
+    std::string known;
+    Cells above;
+    for (int const row : rows_of(line_at, layout)) {
+        auto const cells = characters_of(*line_at(row));
+        if (std::ssize(cells) != layout.order || !are_characters(cells, Letters::Values))
+            return false;
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            char const c = cells[i].front();
+            if (is_blank_character(c)) continue;
+            if (is_digit(c) || (i > 0 && cells[i - 1] == cells[i])
+                || (!above.empty() && above[i] == cells[i]))
+                return false;
+            if (known.find(c) == known.npos) known += c;
+        }
+        above = cells;
+    }
+    return std::ssize(known) == layout.order
+           && std::ssize(rows_of(line_at, layout)) == layout.order;
+}
+
+} // namespace
+
 std::optional<Layout> layout_of(LineAt const& line_at) {
     if (begins_with_spaces(line_at)) return Layout{true, 9, true};
     auto const first = first_row(line_at);
@@ -317,6 +350,7 @@ std::optional<Layout> layout_of(LineAt const& line_at) {
         int const fewest = std::max(2, characters.order - (is_compact ? most_wrong_rows : 0));
         if (fitting >= fewest && !are_all_in_range) return characters;
     }
+    if (!are_decimal && begins_with_letters(line_at, characters)) return characters;
     return are_decimal ? std::optional{decimals} : std::nullopt;
 }
 

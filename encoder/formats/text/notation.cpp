@@ -13,6 +13,7 @@
 ///                `jigsaw`, which needs regions)
 ///   diagonal, antidiagonal, diagonals
 ///                one or both diagonals are regions
+///   symbols ABC  a letter or digit for each value, in place of numbers
 ///   adjacent     side by side or one above the other, only cells marked ~ differ by 1
 /// Then the grid, a line a row: numbers, `.` `_` or `0` for an open cell, up to order 9 with or
 /// without spaces; between two cells `<` `>` or `~` (they differ by 1). A line between two rows
@@ -324,6 +325,8 @@ void take(LineReader& lines, std::string& text) {
     std::set<std::string> cages_without_clue;
     bool lacks_section = has_header && announces_section(lines.peek());
     bool is_behind_blank = false;
+    bool const has_symbols =
+        has_header && small(lines.peek()).find(" symbols ") != std::string::npos;
     if (has_header || order == 0) lines.take(text);
     while (lines.has() && !is_header(lines.peek())) {
         auto const line = lines.peek();
@@ -335,11 +338,19 @@ void take(LineReader& lines, std::string& text) {
         if (begins_section(word)) lacks_section = false;
         if (rows == 0 && begins_section(word)) rows = order; // the grid was left out
         if (rows < order) {
-            if (rows == 0 && is_line_below_title(line, order)) return;
-            if (rows == 0 && is_behind_blank && is_grid_below_title(lines, order)) return;
+            bool const is_title = rows == 0
+                                  && (is_line_below_title(line, order)
+                                      || (is_behind_blank && is_grid_below_title(lines, order)));
+            if (is_title) {
+                while (text.ends_with("\n\n")) text.pop_back();
+                return;
+            }
             if (is_behind_blank && starts_anew(lines, order)) return;
             is_behind_blank = is_blank(line) || (is_behind_blank && is_skippable(line));
-            if (is_row(flattened(line))) ++rows;
+            auto const flat = flattened(line);
+            bool const may_be_symbols =
+                has_symbols && !is_skippable(line) && !is_line_of_signs(flat);
+            if (is_row(flat) || may_be_symbols) ++rows;
         } else if (is_blank(line)) {
             // A puzzle that may be complete is not kept from a user who waits for its answer.
             bool const may_be_whole = labels == 0 && cages_without_clue.empty() && !lacks_section;
@@ -366,6 +377,7 @@ void take(LineReader& lines, std::string& text) {
         }
         lines.take(text);
     }
+    if (has_header && rows == 0) text += "\n\n"; // nothing else: an empty grid
 }
 
 Functions const functions{starts, take, read, write};

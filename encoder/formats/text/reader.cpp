@@ -9,6 +9,7 @@
 #include "encoder/formats/text/rows.hpp"
 #include "encoder/language/pattern.hpp"
 #include "encoder/model/region_sets.hpp"
+#include "encoder/model/symbols.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -56,7 +57,7 @@ class Reader : RowReader {
         auto const word = first_word(line);
         auto const end = static_cast<std::size_t>(word.data() - line.data()) + word.size();
         if (is(word, "cosmetic")) return read_cosmetic(line.substr(end), end);
-        auto& [title, author, rules, cosmetics] = puzzle_.credits;
+        auto& [title, author, rules, cosmetics, symbols] = puzzle_.credits;
         auto& said = is(word, "title") ? title : is(word, "author") ? author : rules;
         said += (said.empty() ? "" : &said == &rules ? "\n" : " ") + one_line(line.substr(end));
     }
@@ -431,7 +432,9 @@ class Reader : RowReader {
     std::vector<int> values_from(std::vector<Word> const& words) const {
         std::set<int> values;
         for (std::size_t i = 2; i < words.size(); ++i) {
-            auto const value = number(words[i].text);
+            auto const& symbols = puzzle_.credits.symbols;
+            auto const value =
+                symbols.empty() ? number(words[i].text) : value_of_symbol(symbols, words[i].text);
             if (!value || *value < 1 || *value > puzzle_.order)
                 fail(current_, words[i].column,
                      "expected a value from 1 to " + std::to_string(puzzle_.order) + ", found '"

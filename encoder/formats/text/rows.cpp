@@ -39,10 +39,12 @@ void RowReader::read_header() {
                                    {main_diagonal(*order), anti_diagonal(*order)});
         else if (is(word, "adjacent"))
             is_adjacent_ = true;
+        else if (is(word, "symbols") && i + 1 < words.size())
+            puzzle_.credits.symbols = words[++i].text;
         else
             fail(0, words[i].column,
                  "expected 'boxes RxC', 'no-boxes', 'jigsaw', 'diagonal', 'antidiagonal', "
-                 "'diagonals' or 'adjacent', found '"
+                 "'diagonals', 'adjacent' or 'symbols ABC...', found '"
                      + std::string{word} + "'");
     }
     current_ = 1;
@@ -105,7 +107,7 @@ void RowReader::read_rows() {
         }
         if (is_line_of_signs(line)) {
             read_signs_below(row - 1, line);
-        } else if (is_row(line)) {
+        } else if (is_row(line) || begins_with_symbol(line)) {
             read_row(row++, line);
         } else {
             auto const column = line.find_first_not_of(" \t");
@@ -114,11 +116,17 @@ void RowReader::read_rows() {
                      + ", found '" + std::string{first_word(line)} + "'");
         }
     }
+    if (row == 0 && block_.text.ends_with("\n\n")) return; // a header alone: an empty grid
     if (row < puzzle_.order)
         fail(lines_.size() - 1, lines_.back().text.size(),
              "expected " + std::to_string(puzzle_.order) + " rows, found " + std::to_string(row));
     require_borders(bars_, box_ ? box_->columns : 0);
     require_borders(rules_, box_ ? box_->rows : 0);
+}
+
+bool RowReader::begins_with_symbol(std::string_view line) const {
+    auto const first = line.find_first_not_of(" \t|");
+    return first != line.npos && puzzle_.credits.symbols.find(line[first]) != std::string::npos;
 }
 
 /// Says whether each character of the row is a cell, with or without others between them.
@@ -155,18 +163,23 @@ void RowReader::read_row(int row, std::string const& line) {
         }
         std::size_t end = i + 1;
         int value = 0;
-        if (is_digit(c)) {
+        auto const& symbols = puzzle_.credits.symbols;
+        auto const symbol = symbols.find(c);
+        if (symbol != symbols.npos) {
+            value = static_cast<int>(symbol) + 1;
+        } else if (is_digit(c) && symbols.empty()) {
             while (!has_characters && end < line.size() && is_digit(line[end])) ++end;
             auto const parsed = number(std::string_view{line}.substr(i, end - i));
             value = parsed ? *parsed : puzzle_.order + 1;
         }
-        bool const is_open = c == '.' || c == '_' || (is_digit(c) && value == 0);
+        bool const is_open = c == '.' || c == '_' || (is_digit(c) && value == 0 && symbols.empty());
         if (!is_open && (value < 1 || value > puzzle_.order)) {
             std::string const found{shown(line, i)};
             bool const is_compact = spans_.empty() && is_compact_row(found);
             fail(current_, i,
-                 "expected a value from 1 to " + std::to_string(puzzle_.order) + " or '.', found '"
-                     + found + "'"
+                 (symbols.empty() ? "expected a value from 1 to " + std::to_string(puzzle_.order)
+                                  : "expected one of the symbols " + symbols)
+                     + " or '.', found '" + found + "'"
                      + (is_compact ? "; cells need spaces between them here"
                                    : remedy_for_spaces(line)));
         }

@@ -40,6 +40,7 @@ class RowReader : protected WordReader {
     void read_box_shape(std::vector<Word> const& words, std::size_t i);
     void read_that_there_are_no_boxes(Word const& word);
     void fill_spaces();
+    bool begins_with_symbol(std::string_view line) const;
     bool may_be_cells_and_spaces(std::string_view line) const;
     std::string remedy_for_spaces(std::string_view line) const;
     bool has_characters_for_cells(std::string_view line) const;

@@ -4,6 +4,7 @@
 #include "encoder/formats/json/cosmetics.hpp"
 #include "encoder/formats/notations.hpp"
 #include "encoder/model/region_sets.hpp"
+#include "encoder/model/symbols.hpp"
 
 #include <algorithm>
 #include <map>
@@ -29,7 +30,9 @@ std::string label(int index) {
 class Writer {
   public:
     Writer(Puzzle const& puzzle, LineDrawing lines)
-        : puzzle_{puzzle}, order_{puzzle.order}, width_{std::to_string(puzzle.order).size()},
+        : puzzle_{puzzle}, order_{puzzle.order}, width_{puzzle.credits.symbols.empty()
+                                                            ? std::to_string(puzzle.order).size()
+                                                            : 1},
           lines_{lines == LineDrawing::Ascii ? Strokes{"-", "|", "+"} : Strokes{"─", "│", "┼"}} {
         std::string const header = choose_header();
         for_each_clue(puzzle_, [this](auto const& clue) { place(clue); });
@@ -92,11 +95,12 @@ class Writer {
             in_header_ = &*rule;
             words += " adjacent";
         }
+        if (!puzzle_.credits.symbols.empty()) words += " symbols " + puzzle_.credits.symbols;
         return std::string{kind} + " " + std::to_string(order_) + words;
     }
 
     void write_credits() {
-        auto const& [title, author, rules, cosmetics] = puzzle_.credits;
+        auto const& [title, author, rules, cosmetics, symbols] = puzzle_.credits;
         if (!title.empty()) out_ += "title " + title + "\n";
         if (!author.empty()) out_ += "author " + author + "\n";
         std::istringstream lines{rules};
@@ -179,7 +183,7 @@ class Writer {
 
     void place(PencilMarks const& marks) {
         marks_ += name(marks.cell) + " in";
-        for (int const value : marks.values) marks_ += " " + std::to_string(value);
+        for (int const value : marks.values) marks_ += " " + shown_value(puzzle_, value);
         marks_ += "\n";
         std::set<int> const values{marks.values.begin(), marks.values.end()};
         in_order_.pencil_marks.push_back({marks.cell, {values.begin(), values.end()}});
@@ -229,7 +233,7 @@ class Writer {
         std::string line;
         for (int c = 0; c < order_; ++c) {
             int const value = givens[{r, c}];
-            std::string const text = value == 0 ? "." : std::to_string(value);
+            std::string const text = value == 0 ? "." : shown_value(puzzle_, value);
             line += std::string(width_ - text.size(), ' ') + text;
             if (c + 1 == order_) break;
             if (!beside_.empty()) {

@@ -1,0 +1,183 @@
+/// HoDoKu's library lines, a position each:
+///
+///     :0702:9:..43..2.+9...:815 617:582::
+///
+/// the technique, its candidates, 81 cells (`+` before a value that the player set), candidates
+/// that the player has struck out (`815`: 8 at r1c5), and what the technique strikes out and sets.
+/// Givens are the puzzle; the rest is the player's position, and the label stays in `source`.
+
+#include "encoder/formats/notations.hpp"
+#include "encoder/formats/reading/characters.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace hapax::formats::hodoku {
+
+namespace {
+
+constexpr int order = 9;
+constexpr std::array<std::string_view, 8> names{"",        "technique",    "candidates", "",
+                                                "deleted", "eliminations", "placements", "extra"};
+
+std::vector<std::string_view> parts_of(std::string_view line) {
+    std::vector<std::string_view> parts;
+    for (line = trimmed(line);;) {
+        auto const part = line.substr(0, line.find(':'));
+        parts.push_back(part);
+        if (part.size() == line.size()) return parts;
+        line.remove_prefix(part.size() + 1);
+    }
+}
+
+/// The values that no given and no value of the player excludes by its row, column or box.
+class Candidates {
+  public:
+    Candidates(Grid const& givens, Grid const& entries) {
+        auto const boxes_of_grid = boxes({3, 3});
+        for (int r = 0; r < order; ++r)
+            for (int c = 0; c < order; ++c) {
+                Cell const cell{r, c};
+                int const value = value_at(givens, entries, cell);
+                if (value == 0) continue;
+                for (int i = 0; i < order; ++i) {
+                    exclude({r, i}, value);
+                    exclude({i, c}, value);
+                }
+                for (auto const other :
+                     boxes_of_grid[static_cast<std::size_t>(r / 3 * 3 + c / 3)].cells)
+                    exclude(other, value);
+            }
+    }
+
+    static int value_at(Grid const& givens, Grid const& entries, Cell cell) {
+        bool const is_entry = entries.order() == order && givens[cell] == 0;
+        return is_entry ? entries[cell] : givens[cell];
+    }
+
+    std::vector<int> of(Cell cell) const {
+        std::vector<int> values;
+        for (int value = 1; value <= order; ++value)
+            if ((excluded_[index(cell)] >> value & 1U) == 0) values.push_back(value);
+        return values;
+    }
+
+  private:
+    static std::size_t index(Cell cell) {
+        return static_cast<std::size_t>(cell.row * order + cell.column);
+    }
+    void exclude(Cell cell, int value) { excluded_[index(cell)] |= 1U << value; }
+
+    std::array<unsigned, 81> excluded_{};
+};
+
+bool starts(LineReader& lines) {
+    auto const line = trimmed(lines.peek());
+    if (!line.starts_with(':')) return false;
+    auto const parts = parts_of(line);
+    return parts.size() >= 4 && parts[1].size() >= 4 && is_digit(parts[1].front())
+           && parts[3].size() >= 81;
+}
+
+void take(LineReader& lines, std::string& text) {
+    lines.take(text);
+}
+
+ReadPuzzle read(Block const& block, FormatOptions const& options) {
+    std::string_view const text = block.text;
+    auto const parts = parts_of(text.substr(0, text.find('\n')));
+    if (parts.size() < 4 || !parts[0].empty())
+        block.fail(0, "expected a line such as :0000:x:..43..2.9...:::");
+    auto const offset_of = [&](std::string_view part) {
+        return static_cast<std::size_t>(part.data() - text.data());
+    };
+    ReadPuzzle result{latin_square(order), {}, {}};
+    result.puzzle.regions = regions_for(block, order, options);
+    result.entries = Grid{order};
+    auto& offsets = result.cell_offsets;
+    bool is_entry = false;
+    for (std::size_t i = 0; i < parts[3].size(); ++i) {
+        char const c = parts[3][i];
+        if (c == '+' && !is_entry) {
+            is_entry = true;
+            continue;
+        }
+        auto const place = offset_of(parts[3]) + i;
+        auto const value = value_of(c, Alphabet::Digits, order);
+        if (!value || (is_entry && *value == 0))
+            block.fail(place, "expected a value from 1 to 9" + std::string{is_entry ? "" : ", '+'"}
+                                  + (is_entry ? "" : " or '.'") + ", found '" + std::string(1, c)
+                                  + "'");
+        if (offsets.size() == 81) block.fail(place, "expected 81 cells, found more");
+        Cell const cell{static_cast<int>(offsets.size()) / order,
+                        static_cast<int>(offsets.size()) % order};
+        (is_entry ? result.entries : result.puzzle.givens)[cell] = *value;
+        offsets.push_back(place);
+        is_entry = false;
+    }
+    if (offsets.size() != 81)
+        block.fail(offset_of(parts[3]) + parts[3].size(),
+                   "expected 81 cells, found " + std::to_string(offsets.size()));
+
+    Candidates const candidates{result.puzzle.givens, result.entries};
+    auto rest = parts.size() > 4 ? parts[4] : std::string_view{};
+    while (!trimmed(rest).empty()) {
+        rest = trimmed(rest);
+        auto const word = rest.substr(0, rest.find(' '));
+        bool const is_candidate =
+            word.size() == 3
+            && std::all_of(word.begin(), word.end(), [](char c) { return c >= '1' && c <= '9'; });
+        if (!is_candidate)
+            block.fail(offset_of(word), "expected a value, its row and its column, such as 815");
+        Cell const cell{word[1] - '1', word[2] - '1'};
+        rest.remove_prefix(word.size());
+        if (Candidates::value_at(result.puzzle.givens, result.entries, cell) != 0) continue;
+        auto marks = std::find_if(result.marks.begin(), result.marks.end(),
+                                  [&](PencilMarks const& each) { return each.cell == cell; });
+        if (marks == result.marks.end())
+            marks = result.marks.insert(marks, {cell, candidates.of(cell)});
+        std::erase(marks->values, word[0] - '0');
+    }
+    std::erase_if(result.marks, [](PencilMarks const& each) { return each.values.empty(); });
+    auto const entries = result.entries.values();
+    if (std::count(entries.begin(), entries.end(), 0) == std::ssize(entries)) result.entries = {};
+    for (std::size_t i = 1; i < std::min(parts.size(), names.size()); ++i)
+        if (!names[i].empty() && !parts[i].empty())
+            result.fields.emplace_back(names[i], std::string{parts[i]});
+    return result;
+}
+
+/// Writes the position of the options as well, if there is one.
+std::string write(Puzzle const& puzzle, FormatOptions const& options) {
+    if (puzzle.order != order) throw CannotExpress{"hodoku holds only Sudokus of order 9"};
+    require_regions_of_bare_grid(puzzle, "hodoku", {});
+    std::string text = ":0000:x:";
+    for (int r = 0; r < order; ++r)
+        for (int c = 0; c < order; ++c) {
+            Cell const cell{r, c};
+            int const value = Candidates::value_at(puzzle.givens, options.entries, cell);
+            if (value != 0 && puzzle.givens[cell] == 0) text += '+';
+            text += value == 0 ? '.' : static_cast<char>('0' + value);
+        }
+    text += ':';
+    Candidates const candidates{puzzle.givens, options.entries};
+    std::string_view separator;
+    for (auto const* list : {&puzzle.pencil_marks, &options.marks})
+        for (auto const& [cell, values] : *list) {
+            if (Candidates::value_at(puzzle.givens, options.entries, cell) != 0) continue;
+            for (int const value : candidates.of(cell)) {
+                if (std::find(values.begin(), values.end(), value) != values.end()) continue;
+                text += separator;
+                text += std::to_string(value) + std::to_string(cell.row + 1)
+                        + std::to_string(cell.column + 1);
+                separator = " ";
+            }
+        }
+    return text + ":::\n";
+}
+
+} // namespace
+
+Functions const functions{starts, take, read, write};
+
+} // namespace hapax::formats::hodoku

@@ -1,0 +1,514 @@
+/// Constraint strings of Interactive Sudoku Solver: `.~R1C2_4.Thermo~R9C4~R8C3.Cage~10~R1C1~R1C2`,
+/// one line a puzzle, or one line a constraint. The grid is a 9x9 Sudoku unless `.Shape` and
+/// `.NoBoxes` say otherwise. Rows and columns from 10 are letters: `RaC1`. A link to the program
+/// holds such a string as `?q=`. Constraints that hapax does not know are an error that names them.
+/// Names, arguments and the order of cells are those of js/sudoku_constraint.js in its repository.
+
+#include "encoder/formats/notations.hpp"
+#include "encoder/formats/reading/left_out.hpp"
+#include "encoder/model/region_sets.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <map>
+#include <set>
+
+namespace hapax::formats::iss {
+
+namespace {
+
+using Parts = std::vector<std::string_view>;
+
+bool is_letter(char c) {
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+}
+
+/// Returns the string of constraints in a line; empty if it has none. The first constraint has
+/// arguments, or others follow.
+std::string_view string_in(std::string_view line) {
+    line = trimmed(line);
+    if (line.starts_with("http")) {
+        auto const query = line.find("?q=.");
+        return query == line.npos ? "" : line.substr(query + 3);
+    }
+    if (line.size() < 3 || line[0] != '.' || (line[1] != '~' && !is_letter(line[1]))) return {};
+    auto const name_end = std::min(line.find_first_of("~.", 1), line.size());
+    bool const is_name = std::all_of(line.begin() + 1, line.begin() + static_cast<long>(name_end),
+                                     [](char c) { return is_letter(c); });
+    bool const is_known = line[1] == '~' || name_end > 1;
+    return is_name && is_known && (line.find('~') != line.npos || name_end == line.size()) ? line
+                                                                                           : "";
+}
+
+bool has_one_constraint(std::string_view text) {
+    return text.find('.', 1) == text.npos;
+}
+
+/// What the arguments of a constraint are, besides cells.
+enum class Form {
+    Line,    ///< cells, perhaps after an amount
+    Dot,     ///< all neighbours among the cells, in couples
+    Beside,  ///< R1, the clue at its beginning, the clue at its end
+    FromTop, ///< the amount, then R1: seen from the left or top
+    Rule,    ///< nothing
+};
+
+struct Row {
+    std::string_view word;
+    ClueName name;
+    Form form;
+    int amount = 0; ///< where none is written
+};
+
+constexpr std::array<Row, 25> table{{
+    {"Thermo", ClueName::Thermometer, Form::Line},
+    {"Whisper", ClueName::Whispers, Form::Line, 5},
+    {"Renban", ClueName::Renban, Form::Line},
+    {"Modular", ClueName::Modular, Form::Line, 5},
+    {"Entropic", ClueName::Entropic, Form::Line, 3},
+    {"RegionSumLine", ClueName::RegionSum, Form::Line},
+    {"Between", ClueName::Between, Form::Line},
+    {"Lockout", ClueName::Lockout, Form::Line, 4},
+    {"Palindrome", ClueName::Palindrome, Form::Line},
+    {"Zipper", ClueName::Zipper, Form::Line},
+    {"Arrow", ClueName::Arrow, Form::Line, 1},
+    {"PillArrow", ClueName::Arrow, Form::Line, 2},
+    {"DoubleArrow", ClueName::DoubleArrow, Form::Line},
+    {"WhiteDot", ClueName::Difference, Form::Dot, 1},
+    {"BlackDot", ClueName::Ratio, Form::Dot, 2},
+    {"X", ClueName::Sum, Form::Dot, 10},
+    {"V", ClueName::Sum, Form::Dot, 5},
+    {"GreaterThan", ClueName::Less, Form::Dot},
+    {"XSum", ClueName::XSum, Form::Beside},
+    {"Skyscraper", ClueName::Skyscraper, Form::Beside},
+    {"NumberedRoom", ClueName::NumberedRoom, Form::Beside},
+    {"Sandwich", ClueName::Sandwich, Form::FromTop},
+    {"AntiKnight", ClueName::AntiKnight, Form::Rule},
+    {"AntiKing", ClueName::AntiKing, Form::Rule},
+    {"AntiConsecutive", ClueName::NonConsecutive, Form::Rule, 1},
+}};
+
+class Reader {
+  public:
+    Reader(Block const& block, FormatOptions const& options) : block_{block}, options_{options} {}
+
+    ReadPuzzle read() {
+        cut_into_constraints();
+        result_.puzzle = latin_square(order_from_shape());
+        if (has_boxes_)
+            for (auto& box : boxes(*default_box(order()))) add_region(std::move(box.cells));
+        for (auto const& parts : constraints_)
+            if (parts[0] == "Jigsaw") read_jigsaw(parts);
+        layout_regions_ =
+            has_boxes_ ? static_cast<std::size_t>(order()) : result_.puzzle.regions.size();
+        for (auto const& parts : constraints_) {
+            current_ = parts[0];
+            read_constraint(parts);
+        }
+        finish();
+        return std::move(result_);
+    }
+
+  private:
+    int order() const { return result_.puzzle.order; }
+    std::size_t offset_of(std::string_view part) const {
+        return static_cast<std::size_t>(part.data() - block_.text.data());
+    }
+    [[noreturn]] void fail(std::string_view at, std::string const& message) const {
+        block_.fail(offset_of(at), message);
+    }
+
+    /// Cuts the text at each '.', and each constraint at each '~'.
+    void cut_into_constraints() {
+        for (auto const line : lines_of(block_.text)) {
+            auto rest = string_in(line);
+            if (rest.empty() && is_blank(line)) continue;
+            if (rest.empty())
+                fail(trimmed(line), "expected constraints such as .Cage~10~R1C1~R1C2");
+            while (!rest.empty()) {
+                rest.remove_prefix(1);
+                auto item = rest.substr(0, rest.find('.'));
+                rest.remove_prefix(item.size());
+                auto& parts = constraints_.emplace_back();
+                for (;;) {
+                    auto const part = item.substr(0, item.find('~'));
+                    parts.push_back(trimmed(part));
+                    if (part.size() == item.size()) break;
+                    item.remove_prefix(part.size() + 1);
+                }
+            }
+        }
+        for (auto const& parts : constraints_)
+            if (parts[0] == "NoBoxes") has_boxes_ = false;
+    }
+
+    int order_from_shape() {
+        int found = 9;
+        for (auto const& parts : constraints_) {
+            if (parts[0] != "Shape" || parts.size() < 2) continue;
+            auto const cross = parts[1].find('x');
+            auto const rows = number(parts[1].substr(0, cross));
+            auto const columns = cross == Token::npos ? rows : number(parts[1].substr(cross + 1));
+            if (!rows || rows != columns || *rows < 1 || *rows > 16)
+                fail(parts[1], "expected a square grid of order 1 to 16, such as 6x6");
+            found = *rows;
+            auto const last = std::to_string(found);
+            for (std::size_t i = 2; i < parts.size(); ++i)
+                if (!parts[i].empty() && parts[i] != last && parts[i] != "1-" + last)
+                    fail(parts[i], "expected values from 1 to " + last);
+        }
+        if (!default_box(found)) has_boxes_ = false;
+        return found;
+    }
+
+    void read_constraint(Parts const& parts) {
+        auto const word = parts[0];
+        auto const row = std::find_if(table.begin(), table.end(),
+                                      [&](Row const& each) { return each.word == word; });
+        if (row != table.end()) return read_named(*row, parts);
+        if (word.empty() || word == "Given") return read_givens(parts);
+        if (word == "Shape" || word == "NoBoxes" || word == "Jigsaw") return;
+        if (word == "Cage" || word == "Sum") return read_cage(parts);
+        if (word == "AllDifferent") return read_region(parts);
+        if (word == "LittleKiller") return read_little_killer(parts);
+        if (word == "Quad") return read_quadruple(parts);
+        if (word == "Indexing") return read_indexers(parts);
+        if (word == "Diagonal") return read_diagonal(parts);
+        if (word == "Windoku") return read_set("windoku", word);
+        if (word == "DisjointSets") return read_set("disjoint-groups", word);
+        if (word == "StrictKropki" || word == "StrictXV") return void(strict_.insert(word));
+        auto const& ignored = options_.ignored;
+        if (std::find(ignored.begin(), ignored.end(), word) == ignored.end())
+            fail(word, "hapax does not know the constraint '" + std::string{word} + "'; --ignore "
+                           + std::string{word} + " goes on without it");
+        result_.warnings.push_back(block_.place(offset_of(word)) + ": the constraint '"
+                                   + std::string{word} + "' is ignored: this is another puzzle");
+    }
+
+    using Token = std::string_view;
+
+    static std::optional<int> number(Token text) {
+        int value = 0;
+        auto const [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+        return !text.empty() && error == std::errc{} && end == text.data() + text.size()
+                   ? std::optional{value}
+                   : std::nullopt;
+    }
+
+    int amount_from(Parts const& parts, std::size_t i) const {
+        auto const value = i < parts.size() ? number(parts[i]) : std::nullopt;
+        if (!value || *value < 0 || *value > order() * order() * order())
+            fail(i < parts.size() ? parts[i] : parts[0],
+                 "expected a number after '" + std::string{parts[0]} + "'");
+        return *value;
+    }
+
+    /// Returns a place from 1 in the base 17, as the program writes it, less 1; or -1.
+    int place(Token digits) const {
+        int value = 0;
+        auto const [end, error] =
+            std::from_chars(digits.data(), digits.data() + digits.size(), value, 17);
+        bool const is_place = error == std::errc{} && end == digits.data() + digits.size()
+                              && value >= 1 && value <= order();
+        return is_place ? value - 1 : -1;
+    }
+
+    std::optional<Cell> cell_in(Token word) const {
+        auto const c = word.find('C');
+        if (!word.starts_with('R') || c == word.npos) return std::nullopt;
+        Cell const cell{place(word.substr(1, c - 1)), place(word.substr(c + 1))};
+        return cell.row >= 0 && cell.column >= 0 ? std::optional{cell} : std::nullopt;
+    }
+
+    Cell cell(Token word) const {
+        auto const found = cell_in(word);
+        if (!found)
+            fail(word, "expected a cell such as R1C1 on a grid of order " + std::to_string(order())
+                           + ", found '" + std::string{word.substr(0, 20)} + "'");
+        return *found;
+    }
+
+    /// Returns the cells from a part on. A line may end where it began.
+    std::vector<Cell> cells_from(Parts const& parts, std::size_t first) const {
+        std::vector<Cell> cells;
+        std::set<Cell> seen;
+        for (std::size_t i = first; i < parts.size(); ++i) {
+            if (parts[i].empty() && i + 1 == parts.size()) break;
+            cells.push_back(cell(parts[i]));
+            bool const is_return = i + 1 == parts.size() && cells.back() == cells.front();
+            if (!seen.insert(cells.back()).second && !is_return)
+                fail(parts[i], name(cells.back()) + " for the second time");
+        }
+        if (cells.empty()) fail(parts[0], "expected cells after '" + std::string{parts[0]} + "'");
+        return cells;
+    }
+
+    template<class Clue>
+    void add_clue(Clue clue) {
+        if constexpr (std::is_same_v<Clue, PairClue>) clue = as_open_line(std::move(clue));
+        auto const offset = offset_of(current_);
+        if (auto const what = complaint(clue, order())) {
+            if (!is_too_short(clue)) block_.fail(offset, *what);
+            left_out_.add(*what, [&] { return block_.place(offset); });
+            return;
+        }
+        list_of<Clue>(result_.puzzle).push_back(std::move(clue));
+        result_.clue_offsets[Clue::rule].push_back(offset);
+    }
+
+    void add(ClueName name, std::vector<Cell> cells, int amount, std::vector<int> values = {}) {
+        if (rule_of(name) == Rule::PairClue)
+            add_clue(PairClue{name, std::move(cells), amount});
+        else
+            add_clue(RunClue{name, std::move(cells), amount, std::move(values)});
+    }
+
+    void add_region(std::vector<Cell> cells) {
+        result_.puzzle.regions.push_back({std::move(cells)});
+        result_.clue_offsets[Rule::Region].push_back(current_.empty() ? 0 : offset_of(current_));
+    }
+
+    void read_named(Row const& row, Parts const& parts) {
+        switch (row.form) {
+        case Form::Rule:
+            return add(row.name, {}, row.amount);
+        case Form::FromTop:
+            return add(row.name, line_at(parts, 2), amount_from(parts, 1));
+        case Form::Beside:
+            for (std::size_t i : {2U, 3U}) {
+                if (i >= parts.size() || parts[i].empty()) continue;
+                auto cells = line_at(parts, 1);
+                if (i == 3) std::reverse(cells.begin(), cells.end());
+                add(row.name, std::move(cells), amount_from(parts, i));
+            }
+            return;
+        case Form::Dot:
+            return read_dots(row, cells_from(parts, 1));
+        case Form::Line:
+            break;
+        }
+        bool const has_amount = parts.size() > 1 && number(parts[1]).has_value();
+        int const amount = has_amount ? amount_from(parts, 1) : row.amount;
+        auto cells = cells_from(parts, has_amount ? 2 : 1);
+        if (row.word == "PillArrow" && std::cmp_greater(cells.size(), amount))
+            std::sort(cells.begin(), cells.begin() + amount); // the number is read like a text
+        add(row.name, cells, amount,
+            row.name == ClueName::RegionSum ? pieces(cells) : std::vector<int>{});
+    }
+
+    /// The program relates all neighbours among the cells, the earlier cell first.
+    void read_dots(Row const& row, std::vector<Cell> const& cells) {
+        for (std::size_t i = 0; i < cells.size(); ++i)
+            for (std::size_t k = i + 1; k < cells.size(); ++k) {
+                if (!are_neighbours(cells[i], cells[k])) continue;
+                if (row.name == ClueName::Less)
+                    add_clue(less(cells[k], cells[i]));
+                else
+                    add(row.name, {cells[i], cells[k]}, row.amount);
+            }
+    }
+
+    /// Returns the cells of "R1" from the left, or of "C1" from the top.
+    std::vector<Cell> line_at(Parts const& parts, std::size_t i) const {
+        auto const word = i < parts.size() ? parts[i] : Token{};
+        int const at = word.size() > 1 ? place(word.substr(1, word.find(',') - 1)) : -1;
+        if (at < 0 || (word[0] != 'R' && word[0] != 'C'))
+            fail(word.empty() ? parts[0] : word, "expected a row or column such as R1 or C1");
+        return cells_seen({word[0] == 'R' ? Side::Left : Side::Top, at}, order());
+    }
+
+    /// Returns the lengths of the pieces into which borders of boxes, or of the jigsaw's regions,
+    /// cut a line.
+    std::vector<int> pieces(std::vector<Cell> const& cells) const {
+        Grid owners{order()};
+        int owner = 0;
+        for (auto const& region : result_.puzzle.regions) {
+            if (std::cmp_equal(owner, layout_regions_)) break;
+            ++owner;
+            for (auto const each : region.cells) owners[each] = owner;
+        }
+        std::vector<int> lengths;
+        int last = -1;
+        for (auto const each : cells) {
+            if (owners[each] != last) lengths.push_back(0);
+            last = owners[each];
+            ++lengths.back();
+        }
+        return lengths;
+    }
+
+    void read_givens(Parts const& parts) {
+        for (std::size_t i = 1; i < parts.size(); ++i) {
+            auto rest = parts[i];
+            if (rest.empty()) continue;
+            auto const at = cell(rest.substr(0, rest.find('_')));
+            std::set<int> values;
+            while (rest.find('_') != rest.npos) {
+                rest.remove_prefix(rest.find('_') + 1);
+                auto const value = number(rest.substr(0, rest.find('_')));
+                if (!value || *value < 1 || *value > order())
+                    fail(rest, "expected a value from 1 to " + std::to_string(order()));
+                values.insert(*value);
+            }
+            if (values.empty()) fail(parts[i], name(at) + " allows no value");
+            auto const [known, is_new] = marks_.try_emplace(at, values);
+            if (is_new) continue;
+            std::erase_if(known->second, [&](int value) { return !values.contains(value); });
+            if (known->second.empty()) fail(parts[i], name(at) + " allows no value");
+        }
+    }
+
+    void read_jigsaw(Parts const& parts) {
+        current_ = parts[0];
+        auto const layout = parts.back();
+        if (std::ssize(layout) != order() * order())
+            fail(layout, "expected " + std::to_string(order() * order())
+                             + " cells in the layout, "
+                               "found "
+                             + std::to_string(layout.size()));
+        std::map<char, std::vector<Cell>> regions;
+        for (int i = 0; i < order() * order(); ++i)
+            regions[layout[static_cast<std::size_t>(i)]].push_back({i / order(), i % order()});
+        for (auto& [label, cells] : regions) {
+            if (std::ssize(cells) != order())
+                fail(layout, "expected " + std::to_string(order()) + " cells of each piece, found "
+                                 + std::to_string(cells.size()) + " of '" + std::string(1, label)
+                                 + "'");
+            add_region(std::move(cells));
+        }
+    }
+
+    void read_cage(Parts const& parts) {
+        bool const is_distinct = parts[0] == "Cage";
+        auto cells = cells_from(parts, 2);
+        if (is_distinct && (parts[1].empty() || parts[1] == "0"))
+            return add_region(std::move(cells));
+        result_.puzzle.cages.push_back({std::move(cells), Operation::Sum, amount_from(parts, 1),
+                                        is_distinct ? Repeats::Forbidden : Repeats::Allowed});
+        result_.clue_offsets[Rule::Cage].push_back(offset_of(current_));
+    }
+
+    void read_region(Parts const& parts) {
+        auto cells = cells_from(parts, 1);
+        if (std::ssize(cells) > order())
+            fail(parts[0], std::to_string(cells.size()) + " cells cannot all differ with "
+                               + std::to_string(order()) + " values");
+        add_region(std::move(cells));
+    }
+
+    /// The place of the clue is the first cell of its diagonal. From a side, diagonals go down from
+    /// the left and up from the right; from the top to the left, and from the bottom to the right.
+    void read_little_killer(Parts const& parts) {
+        auto const begin = parts.size() > 2 ? cell(parts[2]) : cell(parts.back());
+        int const last = order() - 1;
+        auto const [row, column] = begin;
+        Cell step{1, 1};
+        if (column == 0 && row < last)
+            step = {1, 1};
+        else if (column == last && row > 0 && row < last)
+            step = {-1, -1};
+        else if (row == 0)
+            step = {1, -1};
+        else if (row == last && column > 0 && column < last)
+            step = {-1, 1};
+        else
+            fail(parts[2], "expected a cell at which a diagonal begins");
+        std::vector<Cell> cells;
+        for (Cell at = begin; at.row >= 0 && at.column >= 0 && at.row <= last && at.column <= last;
+             at = {at.row + step.row, at.column + step.column})
+            cells.push_back(at);
+        add(ClueName::LittleKiller, std::move(cells), amount_from(parts, 1));
+    }
+
+    void read_quadruple(Parts const& parts) {
+        auto const at = cell(parts.size() > 1 ? parts[1] : parts[0]);
+        if (at.row + 1 == order() || at.column + 1 == order())
+            fail(parts[1], "expected the upper left of four cells");
+        std::vector<int> values;
+        for (std::size_t i = 2; i < parts.size(); ++i) values.push_back(amount_from(parts, i));
+        auto const [r, c] = at;
+        add(ClueName::Quadruple, {at, {r, c + 1}, {r + 1, c}, {r + 1, c + 1}}, 0,
+            std::move(values));
+    }
+
+    void read_indexers(Parts const& parts) {
+        bool const is_column = parts.size() > 1 && parts[1] == "C";
+        if (parts.size() < 2 || (!is_column && parts[1] != "R"))
+            fail(parts.back(), "expected R or C after 'Indexing'");
+        for (auto const each : cells_from(parts, 2)) {
+            auto const clue =
+                indexer(ClueName::Indexer, each, is_column ? Side::Left : Side::Top, order());
+            add(clue.name, clue.cells, clue.amount);
+        }
+    }
+
+    void read_diagonal(Parts const& parts) {
+        bool const is_rising = parts.back() == "1";
+        if (!is_rising && parts.back() != "-1")
+            fail(parts.back(), "expected 1 or -1 after 'Diagonal'");
+        add_region((is_rising ? anti_diagonal(order()) : main_diagonal(order())).cells);
+    }
+
+    void read_set(Token own_word, Token word) {
+        auto const regions = set_with_word(own_word)->regions(order());
+        if (regions.empty())
+            fail(word, "order " + std::to_string(order()) + " has no such regions");
+        for (auto const& region : regions) add_region(region.cells);
+    }
+
+    /// Adds what is known once all constraints are read: values, and rules with their exceptions.
+    void finish() {
+        auto& puzzle = result_.puzzle;
+        for (auto const& [at, values] : marks_)
+            if (values.size() == 1)
+                puzzle.givens[at] = *values.begin();
+            else if (std::cmp_less(values.size(), order()))
+                puzzle.pencil_marks.push_back({at, {values.begin(), values.end()}});
+        auto const add_rule = [&](ClueName name, int amount) {
+            puzzle.pair_clues.push_back({name, exempt_cells(puzzle, name), amount});
+        };
+        if (strict_.contains("StrictXV"))
+            for (int const sum : {5, 10}) add_rule(ClueName::NegativeSum, sum);
+        if (strict_.contains("StrictKropki")) {
+            auto const marked = exempt_cells(puzzle, Exempts::Dots);
+            puzzle.pair_clues.push_back({ClueName::NonConsecutive, marked, 1});
+            puzzle.pair_clues.push_back({ClueName::NegativeRatio, marked, 2});
+        }
+        left_out_.warn(result_.warnings);
+    }
+
+    Block const& block_;
+    FormatOptions const& options_;
+    std::vector<Parts> constraints_; ///< the word and the arguments of each
+    Token current_;                  ///< the word of the current one
+    bool has_boxes_ = true;
+    std::size_t layout_regions_ = 0; ///< boxes or pieces, which come first
+    std::map<Cell, std::set<int>> marks_;
+    std::set<Token> strict_;
+    LeftOut left_out_;
+    ReadPuzzle result_;
+};
+
+bool starts(LineReader& lines) {
+    return !string_in(lines.peek()).empty();
+}
+
+/// Takes a line, and lines with one constraint each as long as they go on.
+void take(LineReader& lines, std::string& text) {
+    bool are_single = false;
+    do {
+        are_single = has_one_constraint(string_in(lines.peek()));
+        lines.take(text);
+    } while (are_single && starts(lines) && has_one_constraint(string_in(lines.peek())));
+}
+
+ReadPuzzle read(Block const& block, FormatOptions const& options) {
+    return Reader{block, options}.read();
+}
+
+} // namespace
+
+Functions const functions{starts, take, read, nullptr};
+
+} // namespace hapax::formats::iss

@@ -1,0 +1,122 @@
+#include "encoder/model/symbols.hpp"
+
+#include <algorithm>
+#include <type_traits>
+
+namespace hapax {
+
+namespace {
+
+constexpr std::string_view usual = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+constexpr std::string_view with_zero = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/// What a clue needs to know of values, each more than the one before.
+enum class Needs { Equality, Order, Distances, Numbers };
+
+Needs needs_of(ClueName name) {
+    switch (name) {
+    case ClueName::Palindrome:
+    case ClueName::Clone:
+    case ClueName::AntiKnight:
+    case ClueName::AntiKing:
+        return Needs::Equality;
+    case ClueName::Less:
+    case ClueName::Thermometer:
+    case ClueName::SlowThermometer:
+    case ClueName::Maximum:
+    case ClueName::Minimum:
+    case ClueName::Between:
+    case ClueName::AntiQueen:
+    case ClueName::Skyscraper:
+        return Needs::Order;
+    case ClueName::Consecutive:
+    case ClueName::NotConsecutive:
+    case ClueName::Whispers:
+    case ClueName::Renban:
+    case ClueName::Difference:
+    case ClueName::NoDifference:
+    case ClueName::NonConsecutive:
+    case ClueName::Lockout:
+        return Needs::Distances;
+    default:
+        return Needs::Numbers;
+    }
+}
+
+Needs needs(PencilMarks const&) {
+    return Needs::Equality;
+}
+Needs needs(Region const&) {
+    return Needs::Equality;
+}
+Needs needs(Cage const&) {
+    return Needs::Numbers;
+}
+Needs needs(auto const& clue) {
+    return needs_of(clue.name);
+}
+
+/// Says what the symbols tell about values.
+Needs told_by(std::string const& symbols) {
+    if (usual.starts_with(symbols)) return Needs::Numbers;
+    if (with_zero.find(symbols) != with_zero.npos) return Needs::Distances;
+    auto const each = characters_of(symbols);
+    return std::is_sorted(each.begin(), each.end()) ? Needs::Order : Needs::Equality;
+}
+
+} // namespace
+
+std::vector<std::string_view> characters_of(std::string_view text) {
+    std::vector<std::string_view> characters;
+    while (!text.empty()) {
+        std::size_t length = 1;
+        while (length < text.size() && (static_cast<unsigned char>(text[length]) & 0xC0U) == 0x80U)
+            ++length;
+        characters.push_back(text.substr(0, length));
+        text.remove_prefix(length);
+    }
+    return characters;
+}
+
+std::string shown_value(Puzzle const& puzzle, int value) {
+    auto const& symbols = puzzle.credits.symbols;
+    if (symbols.empty()) return std::to_string(value);
+    return std::string{characters_of(symbols)[static_cast<std::size_t>(value - 1)]};
+}
+
+std::optional<int> value_of_symbol(std::string_view symbols, std::string_view character) {
+    auto const each = characters_of(symbols);
+    auto const found = std::find(each.begin(), each.end(), character);
+    return found == each.end() ? std::nullopt
+                               : std::optional{static_cast<int>(found - each.begin()) + 1};
+}
+
+std::optional<std::string> complaint_about_symbols(Puzzle const& puzzle) {
+    auto const& symbols = puzzle.credits.symbols;
+    if (symbols.empty()) return std::nullopt;
+    auto each = characters_of(symbols);
+    if (std::ssize(each) != puzzle.order)
+        return "expected " + std::to_string(puzzle.order) + " symbols, found "
+               + std::to_string(each.size()) + ": '" + symbols + "'";
+    for (auto const symbol : each) {
+        char const c = symbol.front();
+        bool const is_letter = (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+        if (symbol.size() > 1 || (!is_letter && (c < '0' || c > '9')))
+            return "expected letters and digits as symbols, found '" + std::string{symbol} + "'";
+    }
+    auto const told = told_by(symbols);
+    std::sort(each.begin(), each.end());
+    if (auto const twice = std::adjacent_find(each.begin(), each.end()); twice != each.end())
+        return "the symbol '" + std::string{*twice} + "' stands for two values";
+    std::optional<std::string> what;
+    for_each_clue(puzzle, [&](auto const& clue) {
+        if (what || needs(clue) <= told) return;
+        if constexpr (!std::is_same_v<decltype(clue), Region const&>)
+            what = name(clue) + " calculates with values, and the symbols " + symbols
+                   + " are other numbers than 1 to " + std::to_string(puzzle.order)
+                   + ": leave out the symbols and write the values as numbers";
+    });
+    return what;
+}
+
+} // namespace hapax
