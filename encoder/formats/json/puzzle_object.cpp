@@ -73,7 +73,7 @@ class Reader {
         std::string_view key;
         void (Reader::*read)(json const&, Pointer const&);
     };
-    static std::array<KeyReader, 15> const readers;
+    static std::array<KeyReader, 16> const readers;
 
     /// Fails at the value, or at its key if it is missing.
     [[noreturn]] void fail(Pointer const& place, std::string const& message) const {
@@ -355,7 +355,7 @@ class Reader {
     LeftOut left_out_;
 };
 
-std::array<Reader::KeyReader, 15> const Reader::readers{{
+std::array<Reader::KeyReader, 16> const Reader::readers{{
     {version_key, nullptr},
     {"order", nullptr},
     {"kind", nullptr}, // a word of answers, which follows from the rest
