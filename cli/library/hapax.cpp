@@ -7,6 +7,7 @@
 #include "encoder/version.hpp"
 
 #include <exception>
+#include <mutex>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -15,12 +16,16 @@
 struct hapax_task {
     explicit hapax_task(std::vector<std::string> words) : command{std::move(words)} {
         streams.write = [this](std::string_view text) { answer += text; };
-        streams.tell = [this](std::string_view text) { messages += text; };
+        streams.tell = [this](std::string_view text) {
+            std::lock_guard const lock{mutex};
+            messages += text;
+        };
     }
 
     hapax::CommandLine command;
     hapax::Streams streams;
     std::string answer;
+    std::mutex mutex; ///< of messages: the threads of a run write them side by side
     std::string messages;
 };
 

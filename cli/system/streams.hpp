@@ -11,7 +11,8 @@
 
 namespace hapax {
 
-/// A caller's own streams. All functions are called on threads of the run, one at a time.
+/// A caller's own streams. The functions are called on threads of the run: `tell` by several at
+/// once, the others by one at a time.
 struct Streams {
     std::map<std::string, std::string> texts; ///< in place of files; "-" is standard input
     std::function<void(std::string_view)> write;
