@@ -8,7 +8,7 @@
 #include "encoder/formats/formats.hpp"
 #include "solver/certify/proof_file.hpp"
 #include "solver/explain/minimize.hpp"
-#include "solver/smallest/weight_counter.hpp"
+#include "solver/certify/weight_counter.hpp"
 
 #include <algorithm>
 #include <cstddef>

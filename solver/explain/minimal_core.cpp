@@ -14,8 +14,7 @@
 /// that a solution breaks. So take a smallest set that hits all those known; if it is
 /// unsatisfiable, no core is smaller; if not, its solution breaks one more set, which is made small
 /// by letting solutions obey ever more. (A. Ignatiev et al., "Smallest MUS Extraction with Minimal
-/// Hitting Set Dualization", CP 2015.) The smallest hitting sets come from a SAT solver with a
-/// counter over the elements; their size only grows, so it is one solver.
+/// Hitting Set Dualization", CP 2015.) `hitting_sets` finds them.
 ///
 /// *Several*, by a map of the subsets that are not yet known to be below a solution or above a
 /// core. (M. Liffiton et al., "Fast, flexible MUS enumeration", Constraints 2016.)
@@ -23,8 +22,11 @@
 #include "solver/explain/minimal_core.hpp"
 
 #include "solver/explain/element_set.hpp"
+#include "solver/explain/hitting_sets.hpp"
 
 #include <algorithm>
+#include <cstdint>
+#include <optional>
 
 namespace hapax {
 
@@ -146,58 +148,6 @@ class Deletion {
     bool is_minimal_ = true;
 };
 
-/// Smallest sets that hit ever more sets. Variable e+1 says that element e is in the set; a counter
-/// (C. Sinz, CP 2005) has a variable per element and number: at least this many of the elements up
-/// to here are in.
-class SmallestHittingSets {
-  public:
-    SmallestHittingSets(int count, int most) : count_{count}, most_{most} {
-        for (int element = 0; element < count; ++element)
-            for (int k = 1; k <= most; ++k) {
-                if (element > 0) solver_.add({!at_least(element - 1, k), at_least(element, k)});
-                if (k == 1)
-                    solver_.add({!is_in(element), at_least(element, 1)});
-                else if (element > 0)
-                    solver_.add(
-                        {!is_in(element), !at_least(element - 1, k - 1), at_least(element, k)});
-            }
-    }
-
-    void add(std::vector<int> const& to_hit) {
-        Table<Literal> clause;
-        for (int const element : to_hit) clause.push_back(is_in(element));
-        solver_.add(clause);
-    }
-
-    /// Looks for a smallest one. Unsatisfiable: it would have `most` elements or more.
-    Answer next(Limits const& limits) {
-        for (; size_ < most_; ++size_) {
-            solver_.assume(!at_least(count_ - 1, size_ + 1));
-            Answer const answer = solver_.solve(limits);
-            if (answer == Answer::Undecided) return answer;
-            if (answer == Answer::Unsatisfiable) continue;
-            set_.clear();
-            for (int element = 0; element < count_; ++element)
-                if (solver_.holds(is_in(element))) set_.push_back(element);
-            return answer;
-        }
-        return Answer::Unsatisfiable;
-    }
-
-    /// After Satisfiable.
-    std::vector<int> const& set() const { return set_; }
-
-  private:
-    Literal is_in(int element) const { return Literal{element + 1}; }
-    Literal at_least(int element, int k) const { return Literal{count_ + element * most_ + k}; }
-
-    int count_;
-    int most_;
-    int size_ = 0;
-    std::vector<int> set_;
-    SatSolver solver_;
-};
-
 /// What a solution breaks, made small: more and more of it is demanded of further solutions.
 /// Nothing if the oracle was undecided.
 std::optional<std::vector<int>> shrunk(std::vector<int> broken, SubsetOracle const& oracle) {
@@ -234,20 +184,30 @@ Core minimal_core(std::vector<std::vector<int>> const& classes, SubsetOracle con
 }
 
 Core smallest_core(Core known, SubsetOracle const& oracle) {
-    SmallestHittingSets hitting_sets{oracle.count, static_cast<int>(known.elements.size())};
-    for (;;) {
-        Answer const found = hitting_sets.next(oracle.limits);
-        if (found == Answer::Unsatisfiable) return known;
-        auto const [answer, elements] =
-            found == Answer::Satisfiable ? oracle.ask(hitting_sets.set()) : SubsetAnswer{};
-        if (answer == Answer::Unsatisfiable) return {hitting_sets.set(), true};
+    using Reply = HittingSets::Reply;
+    HittingSets hitting_sets{std::vector<int>(static_cast<std::size_t>(oracle.count), 1)};
+    std::vector<int> smallest;
+    auto const ask = [&](std::vector<int> const& set) {
+        auto const [answer, elements] = oracle.ask(set);
+        if (answer == Answer::Unsatisfiable) smallest = set;
         auto const to_hit = answer == Answer::Satisfiable ? shrunk(elements, oracle) : std::nullopt;
-        if (!to_hit) {
+        if (to_hit) hitting_sets.add(*to_hit);
+        return answer == Answer::Unsatisfiable ? Reply::Accepted
+               : to_hit                        ? Reply::Refused
+                                               : Reply::Undecided;
+    };
+    auto const size = static_cast<std::int64_t>(known.elements.size());
+    while (hitting_sets.lower_bound() < size) {
+        auto const found = hitting_sets.find(hitting_sets.lower_bound(), oracle.limits, ask);
+        if (found == HittingSets::Outcome::None) continue;
+        if (found == HittingSets::Outcome::Undecided) {
             known.is_minimal = false;
             return known;
         }
-        hitting_sets.add(*to_hit);
+        std::sort(smallest.begin(), smallest.end());
+        return {smallest, true};
     }
+    return known;
 }
 
 Cores all_cores(std::vector<std::vector<int>> const& classes, SubsetOracle const& oracle,

@@ -15,10 +15,10 @@
 #include "encoder/model/error.hpp"
 #include "solver/explain/clue_solver.hpp"
 #include "solver/explain/element_set.hpp"
+#include "solver/explain/hitting_sets.hpp"
 #include "solver/explain/minimize.hpp"
 #include "solver/random.hpp"
 #include "solver/sat/tuning.hpp"
-#include "solver/smallest/hitting_sets.hpp"
 #include "solver/smallest/unavoidable.hpp"
 
 #include <algorithm>
@@ -54,32 +54,33 @@ class SmallestSearch {
         std::iota(all.begin(), all.end(), 0);
         keep_if_lighter(all);
         while (!result_.is_smallest() && result_.lower_bound <= most_) {
-            for (auto chosen = hitting_sets_.greedy(random_); is_new(chosen);)
-                chosen = hitting_sets_.greedy(random_);
-            if (limits_.reached()) break;
-            auto const answer =
-                hitting_sets_.find(std::min(result_.upper_bound, most_ + 1), limits_);
-            if (answer == Answer::Satisfiable) {
-                is_new(hitting_sets_.set());
-                if (result_.grids.size() < 2 * grids_at_bound_) continue;
+            while (ask(hitting_sets_.greedy(random_)) == HittingSets::Reply::Refused) {
             }
-            hitting_sets_.raise_lower_bound(limits_);
-            grids_at_bound_ = result_.grids.size();
+            auto const first = result_.lower_bound;
+            auto const last = std::min(result_.upper_bound - 1, most_);
+            auto const answer =
+                hitting_sets_.find(first + (last - first) / 4, limits_,
+                                   [this](std::vector<int> const& set) { return ask(set); });
+            if (answer == HittingSets::Outcome::Undecided) break;
             result_.lower_bound = std::min(hitting_sets_.lower_bound(), result_.upper_bound);
             tell();
-            if (answer == Answer::Undecided) break;
         }
         result_.questions = solver_.calls();
     }
 
   private:
-    /// Says whether these clues allow other grids, and if so, adds some that have no set in common.
-    bool is_new(std::vector<int> const& chosen) {
+    /// Accepts clues that allow no other grid. Otherwise adds some that have no set in common.
+    HittingSets::Reply ask(std::vector<int> const& chosen) {
         auto asked = chosen;
         for (bool is_first = true;; is_first = false) {
             auto reply = solver_.solve(elements_, asked, limits_);
-            if (reply.answer == Answer::Unsatisfiable && is_first) keep_if_lighter(reply.core);
-            if (reply.answer != Answer::Satisfiable) return !is_first;
+            if (reply.answer != Answer::Satisfiable && !is_first)
+                return HittingSets::Reply::Refused;
+            if (reply.answer == Answer::Undecided) return HittingSets::Reply::Undecided;
+            if (reply.answer == Answer::Unsatisfiable) {
+                keep_if_lighter(reply.core);
+                return HittingSets::Reply::Accepted;
+            }
             auto const broken = add(shrunk(std::move(reply.solution)));
             asked.insert(asked.end(), broken.begin(), broken.end());
         }
@@ -140,7 +141,6 @@ class SmallestSearch {
     int count_;
     ClueSolver solver_;
     HittingSets hitting_sets_;
-    std::size_t grids_at_bound_ = 0; ///< when the lower bound was last worked on
     Random random_{1};
 };
 

@@ -1,4 +1,4 @@
-#include "solver/smallest/weight_counter.hpp"
+#include "solver/certify/weight_counter.hpp"
 
 #include <algorithm>
 #include <iterator>
