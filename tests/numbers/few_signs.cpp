@@ -3,6 +3,10 @@
 /// board (its eight turns and mirrors, and values from the other end). Prints a JSON object; see
 /// scripts/fewest-signs.
 ///
+/// few_signs ORDER walk/SEED MOST STEPS: the same for squares of order 4 to 8 on a random walk from
+/// the cyclic one, by cycles of two rows, columns or values and exchanged rows, columns and values.
+/// It prefers squares with few disjoint sets (below), since these may need few signs.
+///
 /// Another square *breaks* the signs that it does not obey, and a set of signs determines a square
 /// exactly if every other square breaks one of them. So a set of MOST signs has to hit what every
 /// other square breaks. The first squares are those that differ in one cycle of two rows, two
@@ -22,15 +26,20 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <optional>
 #include <random>
+#include <set>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
 namespace {
 
-using Signs = std::uint64_t; ///< a bit for each pair of neighbours
-using Values = unsigned;     ///< a bit for each value
+__extension__ using Wide = unsigned __int128;
+template<int n> ///< a bit for each pair of neighbours
+using Signs = std::conditional_t<(2 * n * (n - 1) <= 64), std::uint64_t, Wide>;
+using Values = unsigned; ///< a bit for each value
 
 /// An array whose places are counted by `int`.
 template<class T, int size>
@@ -61,19 +70,39 @@ std::vector<Pair> neighbours() {
 }
 
 template<int n>
-Signs signs_of(Square<n> const& square) {
-    Signs signs = 0;
+Signs<n> signs_of(Square<n> const& square) {
+    Signs<n> signs = 0;
     int sign = 0;
     for (int r = 0; r < n; ++r)
         for (int c = 0; c + 1 < n; ++c)
-            signs |= Signs{square[r * n + c] < square[r * n + c + 1]} << sign++;
+            signs |= Signs<n>{square[r * n + c] < square[r * n + c + 1]} << sign++;
     for (int cell = 0; cell + n < n * n; ++cell)
-        signs |= Signs{square[cell] < square[cell + n]} << sign++;
+        signs |= Signs<n>{square[cell] < square[cell + n]} << sign++;
     return signs;
 }
 
-bool is_smaller(Signs a, Signs b) {
-    return std::popcount(a) < std::popcount(b);
+int size(std::uint64_t signs) {
+    return std::popcount(signs);
+}
+
+int size(Wide signs) {
+    return std::popcount(static_cast<std::uint64_t>(signs))
+           + std::popcount(static_cast<std::uint64_t>(signs >> 64));
+}
+
+int first_of(std::uint64_t signs) {
+    return std::countr_zero(signs);
+}
+
+int first_of(Wide signs) {
+    auto const low = static_cast<std::uint64_t>(signs);
+    return low != 0 ? std::countr_zero(low)
+                    : 64 + std::countr_zero(static_cast<std::uint64_t>(signs >> 64));
+}
+
+template<class Set>
+bool is_smaller(Set a, Set b) {
+    return size(a) < size(b);
 }
 
 enum class Answer {
@@ -86,20 +115,40 @@ enum class Answer {
 template<int n>
 class Search {
   public:
+    using SignSet = Signs<n>;
+
     Search(Square<n> const& square, int most)
         : square_{square}, signs_{signs_of<n>(square)}, most_{most} {}
 
     Answer run() {
-        if (!add_cycles()) return Answer::Undetermined;
-        keep_least();
+        if (!know_cycles()) return Answer::Undetermined;
         hit(0, 0, 0);
         return answer_;
     }
 
+    /// Returns how many of the sets known at first are disjoint; nothing if one is empty.
+    std::optional<int> disjoint() {
+        if (!know_cycles()) return std::nullopt;
+        SignSet used = 0;
+        int number = 0;
+        for (SignSet const set : sets_) {
+            if ((set & used) != 0) continue;
+            used |= set;
+            ++number;
+        }
+        return number;
+    }
+
   private:
+    bool know_cycles() {
+        if (!add_cycles()) return false;
+        keep_least();
+        return true;
+    }
+
     /// Returns false if the other square obeys all signs.
     bool add(Square<n> const& other) {
-        Signs const broken = signs_of<n>(other) ^ signs_;
+        SignSet const broken = signs_of<n>(other) ^ signs_;
         sets_.push_back(broken);
         return broken != 0;
     }
@@ -151,28 +200,28 @@ class Search {
 
     /// Drops sets that contain others.
     void keep_least() {
-        std::sort(sets_.begin(), sets_.end(), is_smaller);
-        std::vector<Signs> least;
-        for (Signs const set : sets_)
+        std::sort(sets_.begin(), sets_.end(), is_smaller<SignSet>);
+        std::vector<SignSet> least;
+        for (SignSet const set : sets_)
             if (std::none_of(least.begin(), least.end(),
-                             [&](Signs other) { return (set & other) == other; }))
+                             [&](SignSet other) { return (set & other) == other; }))
                 least.push_back(set);
         sets_ = std::move(least);
     }
 
     /// Tries to hit all sets by adding signs to the `count` chosen ones, none of the `banned`.
     /// Returns false once the answer is known.
-    bool hit(int count, Signs chosen, Signs banned) {
+    bool hit(int count, SignSet chosen, SignSet banned) {
         for (;;) {
             int const left = most_ - count;
             int disjoint = 0;
-            Signs used = 0;
-            Signs smallest = 0;
+            SignSet used = 0;
+            SignSet smallest = 0;
             bool are_hit = true;
-            for (Signs const set : sets_) {
+            for (SignSet const set : sets_) {
                 if ((set & chosen) != 0) continue;
-                Signs const open = set & ~banned;
-                if (are_hit || is_smaller(open, smallest)) smallest = open;
+                SignSet const open = set & ~banned;
+                if (are_hit || is_smaller<SignSet>(open, smallest)) smallest = open;
                 are_hit = false;
                 if ((open & used) != 0) continue;
                 used |= open;
@@ -184,18 +233,19 @@ class Search {
                 answer_ = Answer::Determined;
                 return false;
             }
-            Signs const broken = signs_of<n>(other) ^ signs_;
+            SignSet const broken = signs_of<n>(other) ^ signs_;
             if (broken == 0) {
                 answer_ = Answer::Undetermined;
                 return false;
             }
-            sets_.insert(std::upper_bound(sets_.begin(), sets_.end(), broken, is_smaller), broken);
+            sets_.insert(std::upper_bound(sets_.begin(), sets_.end(), broken, is_smaller<SignSet>),
+                         broken);
         }
     }
 
-    bool try_each(Signs open, int count, Signs chosen, Signs banned) {
+    bool try_each(SignSet open, int count, SignSet chosen, SignSet banned) {
         for (; open != 0; open &= open - 1) {
-            Signs const sign = open & (~open + 1);
+            SignSet const sign = open & (~open + 1);
             if (!hit(count + 1, chosen | sign, banned)) return false;
             banned |= sign;
         }
@@ -205,10 +255,10 @@ class Search {
     using Domains = List<Values, n * n>;
 
     /// Finds another square that obeys the signs, with the values of this one where possible.
-    bool find_other(Signs chosen, Square<n>& other) {
+    bool find_other(SignSet chosen, Square<n>& other) {
         less_.clear();
         for (; chosen != 0; chosen &= chosen - 1) {
-            int const sign = std::countr_zero(chosen);
+            int const sign = first_of(chosen);
             auto const [a, b] = neighbours_[static_cast<std::size_t>(sign)];
             less_.push_back((signs_ >> sign & 1) != 0 ? Pair{a, b} : Pair{b, a});
         }
@@ -287,10 +337,10 @@ class Search {
     static inline std::vector<Pair> const neighbours_ = neighbours<n>();
 
     Square<n> const& square_;
-    Signs const signs_;
+    SignSet const signs_;
     int const most_;
-    std::vector<Signs> sets_; ///< what other squares break, smallest first
-    std::vector<Pair> less_;  ///< the first cell holds less
+    std::vector<SignSet> sets_; ///< what other squares break, smallest first
+    std::vector<Pair> less_;    ///< the first cell holds less
     Answer answer_ = Answer::NeedsMore;
 };
 
@@ -424,14 +474,134 @@ class Campaign {
     hapax::Sha256 hash_; ///< of all squares and answers
 };
 
+/// Squares on the way to ones that few signs determine.
+template<int n>
+class Walk {
+  public:
+    Walk(std::uint64_t seed, int most) : random_{seed}, most_{most} {
+        for (int cell = 0; cell < n * n; ++cell) square_[cell] = (cell / n + cell % n) % n;
+        disjoint_ = Search<n>{square_, most_}.disjoint().value_or(n * n);
+        ask();
+    }
+
+    void run(std::int64_t steps) {
+        for (; steps > 0; --steps) {
+            Square<n> next = square_;
+            move(next);
+            auto const disjoint = Search<n>{next, most_}.disjoint();
+            if (!disjoint || *disjoint > disjoint_ + below(3)) continue;
+            square_ = next;
+            disjoint_ = *disjoint;
+            ask();
+        }
+    }
+
+    void print() const {
+        std::printf(
+            "{\"order\": %d, \"most\": %d, \"squares\": %zu, \"searched\": %lld, \"found\": [", n,
+            most_, seen_.size(), static_cast<long long>(searched_));
+        bool is_first = true;
+        for (auto const& text : found_) {
+            std::printf("%s\"%s\"", is_first ? "" : ", ", text.c_str());
+            is_first = false;
+        }
+        std::printf("]}\n");
+    }
+
+  private:
+    int below(int bound) { return static_cast<int>(random_() % static_cast<unsigned>(bound)); }
+
+    void ask() {
+        if (!seen_.insert(text_of<n>(square_)).second || disjoint_ > most_) return;
+        ++searched_;
+        if (Search<n>{square_, most_}.run() == Answer::Determined)
+            found_.insert(text_of<n>(square_));
+    }
+
+    /// Exchanges the roles of rows, columns and values at random, then two neighbouring rows, or
+    /// one cycle of any two.
+    void move(Square<n>& square) {
+        int const role = below(3);
+        Square<n> rows = role == 0 ? square : with_roles(square, role);
+        bool const is_cycle = below(2) == 0;
+        int const a = below(is_cycle ? n : n - 1);
+        int const b = is_cycle ? (a + 1 + below(n - 1)) % n : a + 1;
+        if (is_cycle) {
+            int column = below(n);
+            for (int const start = rows[a * n + column];;) {
+                std::swap(rows[a * n + column], rows[b * n + column]);
+                int const value = rows[a * n + column];
+                if (value == start) break;
+                int next = 0;
+                while (next == column || rows[a * n + next] != value) ++next;
+                column = next;
+            }
+        } else {
+            for (int c = 0; c < n; ++c) std::swap(rows[a * n + c], rows[b * n + c]);
+        }
+        square = role == 0 ? rows : with_roles(rows, role);
+    }
+
+    /// Role 1: rows become columns; 2: rows become values. Twice is the square again.
+    static Square<n> with_roles(Square<n> const& square, int role) {
+        Square<n> image;
+        for (int r = 0; r < n; ++r)
+            for (int c = 0; c < n; ++c) {
+                int const value = square[r * n + c];
+                if (role == 1)
+                    image[c * n + r] = value;
+                else
+                    image[value * n + c] = r;
+            }
+        return image;
+    }
+
+    std::mt19937_64 random_;
+    int const most_;
+    Square<n> square_;
+    int disjoint_ = 0;
+    std::set<std::string> seen_;
+    std::set<std::string> found_;
+    std::int64_t searched_ = 0;
+};
+
+template<int n>
+int walk(std::uint64_t seed, int most, std::int64_t steps) {
+    Walk<n> walk{seed, most};
+    walk.run(steps);
+    walk.print();
+    return 0;
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
     char* rest = nullptr;
+    if (argc == 5 && std::string{argv[2]}.starts_with("walk/")) {
+        auto const seed = std::strtoull(argv[2] + 5, nullptr, 10);
+        int const most = std::atoi(argv[3]);
+        auto const steps = std::strtoll(argv[4], nullptr, 10);
+        switch (std::atoi(argv[1])) {
+        case 4:
+            return walk<4>(seed, most, steps);
+        case 5:
+            return walk<5>(seed, most, steps);
+        case 6:
+            return walk<6>(seed, most, steps);
+        case 7:
+            return walk<7>(seed, most, steps);
+        case 8:
+            return walk<8>(seed, most, steps);
+        default:
+            std::fprintf(stderr, "few_signs: a walk has order 4 to 8\n");
+            return 2;
+        }
+    }
     std::int64_t const shard = argc == 5 ? std::strtoll(argv[2], &rest, 10) : 0;
     std::int64_t const shards = shard > 0 && *rest == '/' ? std::strtoll(rest + 1, nullptr, 10) : 0;
     if (shard < 1 || shard > shards) {
-        std::fprintf(stderr, "usage: few_signs ORDER SHARD/SHARDS MOST SAMPLE\n");
+        std::fprintf(stderr,
+                     "usage: few_signs ORDER (SHARD/SHARDS MOST SAMPLE | walk/SEED MOST STEPS)\n");
         return 2;
     }
     int const most = std::atoi(argv[3]);

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <set>
 #include <string>
@@ -13,8 +14,8 @@ namespace hapax {
 namespace {
 
 nlohmann::json few_signs(std::string const& order, std::string const& shard,
-                         std::string const& most) {
-    auto const run = testing::run_program({HAPAX_FEW_SIGNS, order, shard, most, "100"});
+                         std::string const& most, std::string const& number = "100") {
+    auto const run = testing::run_program({HAPAX_FEW_SIGNS, order, shard, most, number});
     EXPECT_EQ(run.code, 0) << run.err;
     return nlohmann::json::parse(run.out);
 }
@@ -55,6 +56,16 @@ TEST(FewSignsInShards, AreTogetherWhatOneRunFinds) {
     }
     EXPECT_EQ(classes, whole["classes"]);
     EXPECT_EQ(found, std::set<std::string>(whole["found"].begin(), whole["found"].end()));
+}
+
+TEST(FewSignsOnAWalk, AreThoseOfTheTable) {
+    EXPECT_EQ(few_signs("5", "walk/1", "5", "2000")["found"].size(), 0U);
+    auto const walked = few_signs("4", "walk/1", "4", "20000")["found"];
+    EXPECT_GT(walked.size(), 18U); // squares, not classes
+    auto const classes = few_signs("4", "1/1", "4")["found"];
+    for (auto const& text : classes)
+        EXPECT_NE(std::find(walked.begin(), walked.end(), text), walked.end()) << text;
+    EXPECT_EQ(few_signs("7", "walk/1", "9", "20")["found"].size(), 0U);
 }
 
 TEST(FewSignsOfOrderSix, AreMoreThanEightInTheFirstOfManyShards) {
