@@ -30,6 +30,9 @@ namespace hapax {
 
 namespace {
 
+/// Greedy sets asked about before the lower bound is raised.
+constexpr int most_greedy_rounds = 50;
+
 /// Conflicts after which a set is left as large as it is.
 constexpr std::int64_t most_conflicts_to_shrink = 500;
 
@@ -53,9 +56,10 @@ class SmallestSearch {
         std::vector<int> all(static_cast<std::size_t>(count_));
         std::iota(all.begin(), all.end(), 0);
         keep_if_lighter(all);
+        leave_out_what_can_be(std::move(all));
         while (!result_.is_smallest() && result_.lower_bound <= most_) {
-            while (ask(hitting_sets_.greedy(random_)) == HittingSets::Reply::Refused) {
-            }
+            for (int round = 0; round < most_greedy_rounds; ++round)
+                if (ask(hitting_sets_.greedy(random_)) != HittingSets::Reply::Refused) break;
             auto const first = result_.lower_bound;
             auto const last = std::min(result_.upper_bound - 1, most_);
             auto const answer =
@@ -69,6 +73,27 @@ class SmallestSearch {
     }
 
   private:
+    /// Heavy clues first.
+    void leave_out_what_can_be(std::vector<int> chosen) {
+        random_.shuffle(chosen);
+        std::stable_sort(chosen.begin(), chosen.end(), [this](int a, int b) {
+            return result_.weights[static_cast<std::size_t>(a)]
+                   > result_.weights[static_cast<std::size_t>(b)];
+        });
+        for (std::size_t kept = 0; kept < chosen.size();) {
+            auto asked = chosen;
+            asked.erase(asked.begin() + static_cast<std::ptrdiff_t>(kept));
+            auto const reply = solver_.solve(elements_, asked, limits_, most_conflicts_to_shrink);
+            if (reply.answer == Answer::Unsatisfiable) {
+                ElementSet const core{count_, reply.core};
+                std::erase_if(chosen, [&](int element) { return !core.has(element); });
+            } else {
+                ++kept;
+            }
+        }
+        keep_if_lighter(chosen);
+    }
+
     /// Accepts clues that allow no other grid. Otherwise adds some that have no set in common.
     HittingSets::Reply ask(std::vector<int> const& chosen) {
         auto asked = chosen;
