@@ -315,7 +315,7 @@ bool starts(LineReader& lines) {
 
 void take(LineReader& lines, std::string& text) {
     if (!packed_part(lines.peek()).empty()) return lines.take(text);
-    take_json(lines, text, [](JsonTracker const& json) { return json.depth() == 0; });
+    take_json(lines, text, [](JsonTracker const& tracker) { return tracker.depth() == 0; });
 }
 
 ReadPuzzle read(Block const& block, FormatOptions const& options) {
