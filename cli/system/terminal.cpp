@@ -42,8 +42,7 @@ std::size_t text_width() {
     constexpr std::size_t narrowest = 40;
     constexpr std::size_t widest = 100;
     winsize window{};
-    if (!is_terminal() || ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) != 0
-        || window.ws_col == 0)
+    if (!is_terminal() || ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) != 0 || window.ws_col == 0)
         return widest;
     return std::clamp<std::size_t>(window.ws_col, narrowest, widest);
 }
