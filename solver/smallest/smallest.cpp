@@ -202,11 +202,11 @@ Weights lexicographic(std::vector<std::string> const& kinds, Puzzle const& puzzl
     for (auto const& kind : kinds) others -= counts[kind];
     Weights weights;
     std::int64_t lighter = others; // weight of all that come later
-    for (auto kind = kinds.rbegin(); kind != kinds.rend(); ++kind) {
+    for (std::size_t i = kinds.size(); i-- > 0;) {
         if (lighter >= std::numeric_limits<int>::max() / 1024)
             throw ArgumentError{"there are too many clues to put these kinds first"};
-        weights[*kind] = static_cast<int>(lighter) + 1;
-        lighter += (lighter + 1) * counts[*kind];
+        weights[kinds[i]] = static_cast<int>(lighter) + 1;
+        lighter += (lighter + 1) * counts[kinds[i]];
     }
     return weights;
 }
