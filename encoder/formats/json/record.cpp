@@ -1,6 +1,7 @@
-/// JSON Lines: an object a line, of which one value is a puzzle, whatever its key is called: a text
-/// of n*n cells, a list of n*n numbers, or rows of them. Among several it is the first with an open
-/// cell; a full grid of the same size is its solution. The other members stay in `source`.
+/// JSON Lines: each line is an object, and one of its values is a puzzle, under any key: a text of
+/// n*n cells, a list of n*n numbers, or a list of rows. If several values are grids, the puzzle is
+/// the first with an open cell, and a full grid of the same size is its solution. The other members
+/// stay in `source`.
 
 #include "encoder/formats/json/json_text.hpp"
 #include "encoder/formats/notations.hpp"
