@@ -154,15 +154,6 @@ Markup markup_of(Step const& step, Position const& before, Hint shown) {
     return markup;
 }
 
-/// Returns the picture with its puzzle, as the notation `json` has it, below the first line.
-std::string with_puzzle(std::string svg, Puzzle const& puzzle) {
-    auto object = as_object(puzzle);
-    for (auto const& [plain, escaped] : {std::pair{'&', "&amp;"}, std::pair{'<', "&lt;"}})
-        for (auto at = object.find(plain); at != object.npos; at = object.find(plain, at + 1))
-            object.replace(at, 1, escaped);
-    return svg.insert(svg.find('\n') + 1, "<metadata>" + object + "</metadata>\n");
-}
-
 class SvgReply final : public Reply {
   public:
     using Reply::Reply;
@@ -180,8 +171,9 @@ class SvgReply final : public Reply {
 
     void add_puzzle(Puzzle const& puzzle) override {
         auto const& title = puzzle.credits.title;
-        picture_ =
-            with_puzzle(svg_of(draw(puzzle, {}, {}), title.empty() ? "A puzzle" : title), puzzle);
+        auto drawing = draw(puzzle, {}, {});
+        drawing.carried = {as_object(puzzle)};
+        picture_ = svg_of(drawing, title.empty() ? "A puzzle" : title);
     }
 
     void add_solutions(std::vector<Grid> const& evidence) override {

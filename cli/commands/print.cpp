@@ -152,6 +152,7 @@ class Entry {
         made_.number = task.index;
         made_.puzzle = task.puzzle();
         made_.note = heading_of(task.puzzle());
+        made_.carried = as_object(task.puzzle());
     }
 
     /// Throws std::system_error if the evidence cannot be written.

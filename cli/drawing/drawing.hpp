@@ -94,6 +94,8 @@ struct Drawing {
     double height = 0;
     std::vector<Shape> shapes;
     std::optional<Lattice> grid = {}; ///< the puzzle's cells, if it is a drawing of one
+    /// The puzzles on it, each as one line of text that a reader of the file finds again.
+    std::vector<std::string> carried = {};
 };
 
 /// Returns the rectangle with these opposite corners.

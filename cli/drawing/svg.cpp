@@ -23,7 +23,9 @@ std::string number(double value) {
     return text;
 }
 
-std::string escaped(std::string_view text) {
+enum class Quotes { Escaped, Kept };
+
+std::string escaped(std::string_view text, Quotes quotes = Quotes::Escaped) {
     std::string result;
     for (char const c : text) {
         if (c == '&')
@@ -32,7 +34,7 @@ std::string escaped(std::string_view text) {
             result += "&lt;";
         else if (c == '>')
             result += "&gt;";
-        else if (c == '"')
+        else if (c == '"' && quotes == Quotes::Escaped)
             result += "&quot;";
         else if (static_cast<unsigned char>(c) >= ' ') // XML allows no others
             result += c;
@@ -152,6 +154,8 @@ std::string svg_of(Drawing const& drawing, std::string_view title) {
                       + "pt\" height=\"" + height + "pt\" viewBox=\"0 0 " + width + " " + height
                       + "\"" + grid_of(drawing)
                       + " font-family=\"Helvetica, Arial, Liberation Sans, sans-serif\">\n";
+    for (auto const& puzzle : drawing.carried)
+        svg += "<metadata>" + escaped(puzzle, Quotes::Kept) + "</metadata>\n";
     if (!title.empty()) svg += "<title>" + escaped(title) + "</title>\n";
     svg += "<path" + attribute("d", commands(rectangle({}, {drawing.width, drawing.height})))
            + " fill=\"#fff\"/>\n";

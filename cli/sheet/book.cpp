@@ -194,6 +194,7 @@ void Book::draw_puzzle(BookPuzzle const& entry, Area area) {
     text({left, base}, std::move(heading), shrunk * sizes.number, Anchor::Start, Weight::Bold);
     if (!note.empty()) text({left + shrunk * begin, base}, note, shrunk * sizes.note);
     place(drawing, {left, area.top + head}, page_);
+    page_.carried.push_back(entry.carried);
     double bottom = area.top + head + drawing.height;
     double longest = 0;
     for (auto const& rule : rules) longest = std::max(longest, text_width(rule, sizes.note));

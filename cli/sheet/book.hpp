@@ -21,6 +21,7 @@ struct BookPuzzle {
     std::string note;             ///< beside the number, such as the level; may be empty
     std::string techniques;       ///< lines below the puzzle; may be empty
     std::string evidence;         ///< the same
+    std::string carried;          ///< for its page to carry (cli/drawing/drawing.hpp)
 };
 
 /// Lays out puzzles on pages. Memory does not grow with the number of puzzles.

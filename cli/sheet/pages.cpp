@@ -1,3 +1,6 @@
+/// A PDF carries its puzzles in comments before its last three lines, where a reader looks for
+/// "startxref": so no offset in it changes, and no version of cairo packs them.
+///
 /// The name of a single page depends on whether there is a second one, so the first page waits.
 
 #include "cli/sheet/pages.hpp"
@@ -5,7 +8,9 @@
 #include "cli/drawing/cairo.hpp"
 #include "cli/drawing/svg.hpp"
 #include "cli/files/output.hpp"
+#include "cli/files/spool.hpp"
 
+#include <algorithm>
 #include <array>
 #include <filesystem>
 #include <utility>
@@ -21,22 +26,38 @@ class PdfPages : public Pages {
     void add(Drawing page) override {
         if (!pdf_) {
             output_ = std::make_unique<Output>(file_.path);
-            pdf_ = std::make_unique<Pdf>(
-                file_.paper.width, file_.paper.height, file_.title,
-                [this](std::string_view bytes) { output_->write_bytes(bytes); });
+            pdf_ = std::make_unique<Pdf>(file_.paper.width, file_.paper.height, file_.title,
+                                         [this](std::string_view bytes) { write(bytes); });
         }
         pdf_->add(page);
+        for (auto const& puzzle : page.carried) puzzles_.add(puzzle);
     }
 
     void finish() override {
         if (!pdf_) return;
         pdf_->finish();
+        auto const place = std::min(end_.rfind("startxref"), end_.size());
+        output_->write_bytes(std::string_view{end_}.substr(0, place));
+        while (auto const puzzle = puzzles_.next()) output_->write_bytes("%" + *puzzle + "\n");
+        output_->write_bytes(std::string_view{end_}.substr(place));
         output_->finish();
     }
 
   private:
+    /// Keeps the last bytes back.
+    void write(std::string_view bytes) {
+        constexpr std::size_t longest_end = 64;
+        end_ += bytes;
+        if (end_.size() <= longest_end) return;
+        auto const count = end_.size() - longest_end;
+        output_->write_bytes(std::string_view{end_}.substr(0, count));
+        end_.erase(0, count);
+    }
+
     PageFile file_;
     std::unique_ptr<Output> output_; ///< outlives the PDF, whose last bytes it takes
+    std::string end_;                ///< the same
+    Spool puzzles_;
     std::unique_ptr<Pdf> pdf_;
 };
 

@@ -61,6 +61,50 @@ TEST_F(Print, PutsSoManyOnAPageAndNumbersThem) {
                 != std::string::npos);
 }
 
+TEST_F(Print, PutsPuzzlesIntoTheFileToBeReadBack) {
+    auto const killer = "killer 4\ntitle \"A\" < B & C (D) \\ é\n. . . .\n. . . .\n. . . .\n"
+                        ". . . .\ncage 3 r4c1 r4c2\nr4c3 in 2 4\n";
+    EXPECT_EQ(print({}, killer).code, 0);
+    EXPECT_EQ(run_hapax({"convert", pdf}).out, run_hapax({"convert"}, killer).out);
+    auto const book = futoshiki + "\n" + sudokus(7) + "\n" + killer;
+    EXPECT_EQ(print({"--per-page", "2x2", "--solutions", "end", "--title", "T"}, book).code, 1);
+    EXPECT_EQ(run_hapax({"convert", pdf}).out, run_hapax({"convert"}, book).out);
+    EXPECT_EQ(pages_of(pdf), 4);
+    EXPECT_EQ(run_program({"pdftotext", pdf, "-"}).err, "");
+    EXPECT_EQ(run_hapax({"print", "-o", folder / "page.svg", "--per-page", "3x3"}, book).code, 0);
+    EXPECT_EQ(run_hapax({"convert", folder / "page.svg"}).out, run_hapax({"convert"}, book).out);
+    // Other text may follow, and what a program adds to a PDF that it changes.
+    auto const bytes = contents(pdf);
+    auto const addition = "7 0 obj\n\x01\r\xFFs\nendobj\nxref\n%%EOF\n";
+    EXPECT_EQ(run_hapax({"convert"}, bytes + addition + sudokus(1) + bytes).out,
+              run_hapax({"convert"}, book + "\n" + sudokus(1) + "\n" + book).out);
+}
+
+TEST_F(Print, SaysWhatIsWrongWithAFileThatShouldHavePuzzles) {
+    EXPECT_EQ(print({}, sudokus(2)).code, 0);
+    auto const bytes = contents(pdf);
+    auto const complaint = [](std::string const& file) {
+        auto const run = run_hapax({"solve", "--to", "line"}, file);
+        EXPECT_EQ(run.code, 2) << run.out;
+        return run.err.substr(run.err.find(' ') + 1, run.err.find('\n') - run.err.find(' ') - 1);
+    };
+    std::string const cut = "this picture is cut off: a PDF ends with %%EOF, SVG with </svg>";
+    EXPECT_EQ(complaint(bytes.substr(0, bytes.size() / 2)), cut);
+    EXPECT_EQ(complaint(bytes.substr(0, bytes.rfind("%{"))), cut) << "a whole line is missing";
+    EXPECT_EQ(complaint(bytes.substr(0, bytes.size() - 3)), cut);
+    auto without = bytes;
+    for (auto at = without.find("\n%{"); at != without.npos; at = without.find("\n%{"))
+        without.erase(at, without.find('\n', at + 1) - at);
+    EXPECT_EQ(complaint(without), "this PDF carries no puzzle: only those that hapax print writes "
+                                  "do, until another program writes them anew");
+    auto wrong = bytes;
+    wrong.replace(wrong.find("\"order\":4"), 9, "\"order\":x");
+    auto const run = run_hapax({"solve", "--to", "line"}, wrong);
+    EXPECT_EQ(run.code, 2);
+    EXPECT_EQ(run.out, "3421213442131342\n") << "of the other puzzle";
+    EXPECT_NE(run.err.find(":28: "), std::string::npos) << run.err;
+}
+
 TEST_F(Print, EmbedsItsFonts) {
     EXPECT_EQ(print({}, futoshiki).code, 0);
     std::istringstream lines{run_program({"pdffonts", pdf}).out};

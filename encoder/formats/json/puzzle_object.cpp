@@ -20,6 +20,7 @@
 #include "encoder/formats/json/cosmetics.hpp"
 #include "encoder/formats/json/json_text.hpp"
 #include "encoder/formats/json/json_writer.hpp"
+#include "encoder/formats/json/picture.hpp"
 #include "encoder/formats/notations.hpp"
 #include "encoder/formats/reading/credits.hpp"
 #include "encoder/formats/reading/left_out.hpp"
@@ -444,46 +445,19 @@ JsonObject json_of(auto const& clue) {
     return clue.cells.empty() ? object : object.add("except", clue.cells);
 }
 
-constexpr std::string_view begin_in_picture = "<metadata>{\"hapax_puzzle\"";
-
-/// Says whether a picture of hapax begins here, which carries its puzzle.
-bool is_picture(LineReader& lines) {
-    if (!lines.peek().starts_with("<svg")) return false;
-    return lines.peek(1).starts_with(begin_in_picture)
-           || lines.peek(2).starts_with(begin_in_picture);
-}
-
 bool starts(LineReader& lines) {
-    return starts_json(lines, {"\"hapax_puzzle\""}) || is_picture(lines);
+    return starts_json(lines, {"\"hapax_puzzle\""}) || starts_picture(lines);
 }
 
-/// Takes text up to the brace that closes the object, or a picture up to its end.
+/// Takes text up to the brace that closes the object, or the lines of one puzzle in a picture.
 void take(LineReader& lines, std::string& text) {
-    if (!lines.peek().starts_with("<svg"))
-        return take_json(lines, text,
-                         [](JsonTracker const& tracker) { return tracker.depth() <= 0; });
-    bool is_end = false;
-    while (lines.has() && !is_end) {
-        is_end = lines.peek().find("</svg>") != std::string_view::npos;
-        lines.take(text);
-    }
+    if (starts_picture(lines)) return take_picture(lines, text);
+    take_json(lines, text, [](JsonTracker const& tracker) { return tracker.depth() <= 0; });
 }
 
 ReadPuzzle read(Block const& block, FormatOptions const&) {
-    auto const begin =
-        block.text.starts_with("<svg") ? block.text.find(begin_in_picture) : std::string::npos;
-    if (begin == std::string::npos) return Reader{block}.read();
-    Block object = block;
-    auto const brace = block.text.find('{', begin);
-    auto const end = block.text.find("</metadata>", begin);
-    object.line += static_cast<int>(std::count(
-        block.text.begin(), block.text.begin() + static_cast<std::ptrdiff_t>(begin), '\n'));
-    object.text = block.text.substr(brace, end == std::string::npos ? end : end - brace);
-    for (auto const& [escaped, plain] : {std::pair{"&lt;", "<"}, std::pair{"&amp;", "&"}})
-        for (auto at = object.text.find(escaped); at != std::string::npos;
-             at = object.text.find(escaped, at + 1))
-            object.text.replace(at, std::string_view{escaped}.size(), plain);
-    object.text += '\n';
+    if (!is_picture(block)) return Reader{block}.read();
+    auto const object = object_in_picture(block);
     return Reader{object}.read();
 }
 

@@ -75,7 +75,8 @@ std::optional<std::string_view> LineReader::read_line_or_fail() {
             is_first_ && line && (line->starts_with("\xFF\xFE") || line->starts_with("\xFE\xFF"));
         if (is_utf16) throw InputError{*file_, 1, 1, "this text is UTF-16: save it as UTF-8", ""};
         auto const lone = line ? line->find('\r') : std::string_view::npos;
-        if (line && lone < line->size() - 1) // otherwise a terminal would show other lines than
+        is_pdf_ = is_pdf_ || (line && line->starts_with("%PDF-"));
+        if (line && lone < line->size() - 1 && !is_pdf_) // otherwise a terminal would show other lines than
                                              // were read
             throw InputError{*file_, 1, static_cast<int>(lone) + 1,
                              "a carriage return that ends no line: end lines with a line feed",
@@ -182,7 +183,7 @@ bool is_comment(std::string_view line) {
         "include", "maximise", "maximize", "minimise", "minimize", "program",
         "project", "script",   "show",     "theory",   "true"};
     auto const text = trimmed(line);
-    if (text.starts_with('%')) return true;
+    if (text.starts_with('%')) return !text.starts_with("%PDF-") && !text.starts_with("%{\"hapax_");
     if (!text.starts_with('#')) return false;
     auto const end =
         std::find_if(text.begin() + 1, text.end(), [](char c) { return c < 'a' || c > 'z'; });

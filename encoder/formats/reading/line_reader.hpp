@@ -89,6 +89,7 @@ class LineReader {
     bool is_over_ = false; ///< no more can be read
     std::exception_ptr failure_;
     bool is_first_ = true; ///< no line was read yet, so a byte order mark may come
+    bool is_pdf_ = false;  ///< has bytes of a PDF, in which a carriage return may stand anywhere
     int from_ = 0;         ///< where LookingFrom counts from
     int number_ = 1;
     std::size_t taken_ = 0; ///< characters of the current line that were taken
@@ -124,7 +125,8 @@ constexpr bool is_digit(char c) {
 bool is_blank(std::string_view line);
 
 /// Says whether the line is a comment. '#' begins one in every notation, except for #const and
-/// other directives in a program for clingo; '%' is a comment there and in Prolog.
+/// other directives in a program for clingo; '%' is a comment there and in Prolog, but not where a
+/// PDF begins or carries a puzzle.
 bool is_comment(std::string_view line);
 
 /// Returns the line up to a '#'.
