@@ -76,8 +76,8 @@ std::optional<std::string_view> LineReader::read_line_or_fail() {
         if (is_utf16) throw InputError{*file_, 1, 1, "this text is UTF-16: save it as UTF-8", ""};
         auto const lone = line ? line->find('\r') : std::string_view::npos;
         is_pdf_ = is_pdf_ || (line && line->starts_with("%PDF-"));
-        if (line && lone < line->size() - 1 && !is_pdf_) // otherwise a terminal would show other lines than
-                                             // were read
+        if (line && lone < line->size() - 1 && !is_pdf_) // otherwise a terminal would show other
+                                                         // lines than were read
             throw InputError{*file_, 1, static_cast<int>(lone) + 1,
                              "a carriage return that ends no line: end lines with a line feed",
                              std::string{*line}};
