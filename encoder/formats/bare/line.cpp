@@ -6,6 +6,8 @@
 /// letters or digits, each as often as the order, alone or in a field beside the puzzle's; a link
 /// with the cells in its path or query.
 
+#include "encoder/formats/bare/line_cells.hpp"
+#include "encoder/formats/bare/line_table.hpp"
 #include "encoder/formats/input/utf8.hpp"
 #include "encoder/formats/notations.hpp"
 #include "encoder/formats/reading/characters.hpp"
@@ -21,111 +23,6 @@
 namespace hapax::formats::line {
 
 namespace {
-
-constexpr std::size_t shortest_grid = 16;
-constexpr int most_comments = 64; ///< lines between a count and its puzzles
-
-bool is_number(std::string_view text) {
-    return !text.empty() && text.find_first_not_of("0123456789") == text.npos;
-}
-
-bool ends_token(char c) {
-    return c == ' ' || c == '\t' || c == ',' || c == ';' || c == ':' || c == '\f' || c == '\v';
-}
-
-/// Returns the field up to the next separator, or between quotes.
-std::string_view field_at(std::string_view line, std::size_t begin) {
-    if (begin < line.size() && line[begin] == '"')
-        if (auto const end = line.find('"', begin + 1); end != line.npos)
-            return line.substr(begin + 1, end - begin - 1);
-    std::size_t end = begin;
-    while (end < line.size() && !ends_token(line[end])) ++end;
-    return line.substr(begin, end - begin);
-}
-
-std::string_view first_field(std::string_view line) {
-    std::size_t begin = 0;
-    while (begin < line.size() && is_blank(line.substr(begin, 1))) ++begin;
-    return field_at(line, begin);
-}
-
-/// Returns the line after a field, without the quote that may end the field.
-std::string_view behind(std::string_view field, std::string_view line) {
-    auto const end = static_cast<std::size_t>(field.data() - line.data()) + field.size();
-    auto const rest = line.substr(end);
-    return rest.starts_with('"') ? rest.substr(1) : rest;
-}
-
-/// Returns n if the length is n*n.
-std::optional<int> order_of(std::size_t length) {
-    int order = 1;
-    while (static_cast<std::size_t>(order) * static_cast<std::size_t>(order) < length) ++order;
-    if (static_cast<std::size_t>(order) * static_cast<std::size_t>(order) == length) return order;
-    return std::nullopt;
-}
-
-/// Says whether the token is long and consists mostly of characters of a grid; the reader names
-/// those that do not belong. Drawings are excluded: bars, or the same sign repeated.
-bool looks_like_cells(std::string_view token) {
-    bool const is_drawn = token.find('|') != token.npos || is_border(token)
-                          || (token.size() != 81 && token.find_first_not_of("_*x") == token.npos);
-    if (is_drawn) return false;
-    auto const fitting = std::count_if(token.begin(), token.end(), is_cell_character);
-    return token.size() >= shortest_grid && fitting * 2 > std::ssize(token);
-}
-
-/// Returns the cells in the path or query of a link: a part with only the digits and dots of a
-/// grid; empty if there is none.
-std::string_view cells_in_link(std::string_view line) {
-    auto rest = trimmed(line);
-    if (!rest.starts_with("http://") && !rest.starts_with("https://")) return {};
-    while (!rest.empty()) {
-        auto const part = rest.substr(0, rest.find_first_of("/?&#=;, \t"));
-        auto const order = part.size() < shortest_grid ? std::nullopt : order_of(part.size());
-        auto const is_value = [&](char c) {
-            return c == '.' || (c >= '0' && c <= '9' && c - '0' <= order);
-        };
-        if (order && *order <= largest_order_of_digits
-            && std::all_of(part.begin(), part.end(), is_value))
-            return part;
-        rest.remove_prefix(std::min(part.size() + 1, rest.size()));
-    }
-    return {};
-}
-
-/// Returns the characters of the grid: the first field, the second if the first is the number of a
-/// row, or the cells in a link.
-std::string_view token_of(std::string_view line) {
-    if (auto const cells = cells_in_link(line); !cells.empty()) return cells;
-    auto const token = first_field(line);
-    auto const rest = behind(token, line);
-    bool const is_first_of_row =
-        !rest.empty() && std::string_view{",;\t"}.find(rest.front()) != std::string_view::npos;
-    if (token.size() >= shortest_grid || !is_first_of_row || !is_number(token)) return token;
-    auto const next = field_at(rest, 1);
-    return looks_like_cells(next) ? next : token;
-}
-
-/// Says whether this is a 9x9 puzzle with spaces for open cells: 81 digits and spaces. Decimals of
-/// a larger grid can look like that, but the numbers of its next row end in the same columns.
-bool has_spaces_for_cells(std::string_view line, std::string_view next) {
-    constexpr std::size_t length = 81;
-    if (line.size() != length || line.find_first_not_of("123456789 ") != line.npos
-        || line.find(' ') == line.npos)
-        return false;
-    bool has_pair = false; // of digits or spaces: not single digits with spaces between them
-    bool are_aligned = next.size() == length;
-    for (std::size_t i = 1; i < length; ++i) {
-        has_pair = has_pair || (line[i] == ' ') == (line[i - 1] == ' ');
-        auto const ends = [i](std::string_view row) { return row[i] == ' ' && row[i - 1] != ' '; };
-        are_aligned = are_aligned && ends(line) == ends(next);
-    }
-    return has_pair && !are_aligned;
-}
-
-bool begins_like_cells(std::string_view token) {
-    return !token.empty() && (is_digit(token.front()) || token.front() == '.');
-}
 
 std::vector<Region> regions_of(std::string_view layout, int order) {
     std::map<char, Region> by_label;
@@ -255,143 +152,22 @@ bool has_more_cells(std::string_view rest, std::size_t length) {
     return cells > length;
 }
 
-bool has_word(std::string_view text, std::initializer_list<std::string_view> words) {
-    std::string small{text};
-    for (char& c : small)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return std::any_of(words.begin(), words.end(),
-                       [&](auto word) { return small.find(word) != small.npos; });
-}
-
-bool names_puzzles(std::string_view text) {
-    return has_word(text, {"puzzle", "quiz", "sudoku"});
-}
-
-bool names_solutions(std::string_view text) {
-    return has_word(text, {"solution", "solved", "answer"});
-}
-
-/// Returns for each field the rest of the line from its beginning; quoted separators do not count.
-std::vector<std::string_view> from_each_field(std::string_view line, char separator) {
-    std::vector<std::string_view> fields{line};
-    bool is_quoted = false;
-    for (std::size_t i = 0; i < line.size(); ++i) {
-        if (line[i] == '"') is_quoted = !is_quoted;
-        if (line[i] == separator && !is_quoted) fields.push_back(line.substr(i + 1));
-    }
-    return fields;
-}
-
-/// Returns the first field of the rest of a row, without its quotes.
-std::string_view field_between(std::string_view rest, char separator) {
-    if (rest.starts_with('"'))
-        if (auto const end = rest.find('"', 1); end != rest.npos) return rest.substr(1, end - 1);
-    return rest.substr(0, rest.find(separator));
-}
-
 /// Keeps the other fields of a table's row, and looks among them for a solution, if the one beside
 /// the puzzle is none.
 void read_other_fields(Block const& block, std::string_view line, std::string_view token,
                        Alphabet alphabet, ReadPuzzle& result) {
     auto const row = block.before + std::string{line};
-    auto const separator_at = row.find_first_of(",;\t");
-    if (block.columns.empty() || separator_at == row.npos) return;
-    char const separator = row[separator_at];
-    int const order = result.puzzle.order;
-    std::size_t number = 0;
-    for (auto const rest : from_each_field(row, separator)) {
-        auto const field = trimmed(field_between(rest, separator));
+    for (auto const& [column, field] : named_fields(block, row)) {
         bool is_grid = field == token;
         if (field.size() == token.size() && !is_grid) {
-            auto found =
-                expectation_of("," + std::string{field} + "\n", token.size(), alphabet, order);
+            auto found = expectation_of("," + std::string{field} + "\n", token.size(), alphabet,
+                                        result.puzzle.order);
             is_grid = found.solution.has_value();
             if (is_grid && !result.expectation.solution)
                 result.expectation.solution = std::move(found.solution);
         }
-        auto const name = number < block.columns.size() ? block.columns[number] : std::string{};
-        ++number;
-        if (is_grid || field.empty()) continue;
-        result.fields.emplace_back(name.empty() ? "column " + std::to_string(number) : name,
-                                   std::string{field});
+        if (!is_grid && !field.empty()) result.fields.emplace_back(column, std::string{field});
     }
-}
-
-/// Returns the column with the puzzles: the one that the heading names so, or else the first that
-/// could have puzzles and is not named as their solutions. nullopt if there is none.
-std::optional<TableColumn> column_of_puzzles(std::string_view heading, std::string_view row) {
-    char const separator = heading[heading.find_first_of(",;\t")];
-    auto const names = from_each_field(heading, separator);
-    for (auto const name : names)
-        if (auto const field = first_field(name);
-            looks_like_cells(field) && field.find_first_of("0123456789.") != field.npos)
-            return std::nullopt; // a row
-    auto const fields = from_each_field(row, separator);
-    bool const are_other_columns = fields.size() < names.size();
-    if (are_other_columns && looks_like_cells(token_of(row))) return TableColumn{};
-    // Some programs write the number of each row without a name for that column.
-    bool const has_number = fields.size() == names.size() + 1 && !is_blank(fields.back());
-    for (bool const is_named : {true, false})
-        for (std::size_t i = 0; i < names.size() && !are_other_columns; ++i) {
-            auto const name = names[i].substr(0, names[i].find(separator));
-            auto const number = has_number ? i + 1 : i;
-            auto const field = first_field(fields[number]);
-            bool const may_be = !names_solutions(name) && (names_puzzles(name) || !is_named);
-            if (!may_be || !looks_like_cells(field)) continue;
-            bool const is_usual = field.data() == token_of(row).data();
-            return is_usual ? TableColumn{} : TableColumn{separator, number};
-        }
-    return std::nullopt;
-}
-
-struct Head {
-    int length = 0; ///< lines before the first puzzle
-    TableColumn column = {};
-};
-
-/// Counts the lines up to the first that could be a puzzle, if all lines before it are empty or
-/// comments. Looks ahead only from a line that may be a head, since a sender of single puzzles
-/// waits for each answer.
-int lines_of_head(LineReader& lines) {
-    int ahead = 1;
-    while (ahead < most_comments && lines.has(ahead)
-           && (is_blank(lines.peek(ahead)) || is_comment(lines.peek(ahead))))
-        ++ahead;
-    return ahead;
-}
-
-bool is_puzzle(std::string_view token) {
-    return token.size() >= shortest_grid && (begins_like_cells(token) || looks_like_cells(token));
-}
-
-/// Returns the head of a table before its first puzzle: the names of its columns, one of them the
-/// puzzles'. Empty if the current line is not such a head, or no puzzle follows.
-Head heading_at(LineReader& lines) {
-    auto const line = lines.peek();
-    bool const is_table =
-        line.find(',') != line.npos || line.find(';') != line.npos || line.find('\t') != line.npos;
-    bool const is_heading = is_table && !is_digit(line.front()) && !is_puzzle(token_of(line));
-    if (!is_heading) return {};
-    int const length = lines_of_head(lines);
-    auto const row = lines.peek(length);
-    auto const separator = line[line.find_first_of(",;\t")];
-    bool const may_be =
-        names_puzzles(line)
-        || from_each_field(line, separator).size() <= from_each_field(row, separator).size();
-    if (!may_be) return {};
-    auto const column = column_of_puzzles(line, row);
-    return column ? Head{length, *column} : Head{};
-}
-
-/// Does the same for a count of puzzles.
-Head count_at(LineReader& lines) {
-    auto const line = lines.peek();
-    auto const token = token_of(line);
-    bool const is_count = token.size() < shortest_grid && is_number(token)
-                          && (trimmed(line).size() == token.size() || names_puzzles(line));
-    if (!is_count) return {};
-    int const length = lines_of_head(lines);
-    return looks_like_cells(token_of(lines.peek(length))) ? Head{length, {}} : Head{};
 }
 
 } // namespace
@@ -417,41 +193,6 @@ bool is_unmistakable(std::string_view line) {
            });
 }
 
-bool begins_with_count(LineReader& lines) {
-    return count_at(lines).length > 0;
-}
-
-void skip_to_puzzle(LineReader& lines, Past& past, Block& block) {
-    auto head = heading_at(lines);
-    if (head.length == 0 && past.are_all_lines) head = count_at(lines);
-    if (head.length > 0) {
-        past.column = head.column;
-        past.names.clear();
-        auto const heading = lines.peek();
-        if (auto const at = heading.find_first_of(",;\t"); at != heading.npos)
-            for (auto const name : from_each_field(heading, heading[at]))
-                past.names.emplace_back(trimmed(field_between(name, heading[at])));
-        for (int left = head.length; left > 0; --left) lines.skip();
-    }
-    block.columns = past.names;
-    auto const [separator, number] = past.column;
-    if (number == 0) return;
-    std::string const row{lines.peek()};
-    auto const fields = from_each_field(row, separator);
-    if (fields.size() == 1) return; // not in a table
-    if (number < fields.size() && looks_like_cells(first_field(fields[number]))) {
-        lines.take_part(block.before, row.size() - fields[number].size());
-        return;
-    }
-    auto const place = number < fields.size() ? row.size() - fields[number].size() : row.size();
-    InputError const error{*lines.file(), lines.number(), static_cast<int>(place) + 1,
-                           "expected a puzzle in column " + std::to_string(number + 1)
-                               + ", where the first row of this table has one",
-                           row};
-    lines.skip();
-    throw error;
-}
-
 std::string write_values(Grid const& grid, std::string_view symbols, FormatOptions const& options) {
     int const order = grid.order();
     std::string text;
@@ -475,7 +216,7 @@ namespace {
 bool starts(LineReader& lines) {
     auto const line = lines.peek();
     if (is_row_of_larger_grid(lines)) return false;
-    return looks_like_cells(token_of(line)) || heading_at(lines).length > 0
+    return looks_like_cells(token_of(line)) || begins_with_heading(lines)
            || (line.size() == 81 && has_spaces_for_cells(line, lines.peek(1)));
 }
 
