@@ -4,46 +4,19 @@
 /// holds such a string as `?q=`. Constraints that hapax does not know are an error that names them.
 /// Names, arguments and the order of cells are those of js/sudoku_constraint.js in its repository.
 
+#include "encoder/formats/apps/iss_string.hpp"
 #include "encoder/formats/notations.hpp"
 #include "encoder/formats/reading/left_out.hpp"
 #include "encoder/model/region_sets.hpp"
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <map>
 #include <set>
 
 namespace hapax::formats::iss {
 
 namespace {
-
-using Parts = std::vector<std::string_view>;
-
-bool is_letter(char c) {
-    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
-}
-
-/// Returns the string of constraints in a line; empty if it has none. The first constraint has
-/// arguments, or others follow.
-std::string_view string_in(std::string_view line) {
-    line = trimmed(line);
-    if (line.starts_with("http")) {
-        auto const query = line.find("?q=.");
-        return query == line.npos ? "" : line.substr(query + 3);
-    }
-    if (line.size() < 3 || line[0] != '.' || (line[1] != '~' && !is_letter(line[1]))) return {};
-    auto const name_end = std::min(line.find_first_of("~.", 1), line.size());
-    bool const is_name = std::all_of(line.begin() + 1, line.begin() + static_cast<long>(name_end),
-                                     [](char c) { return is_letter(c); });
-    bool const is_known = line[1] == '~' || name_end > 1;
-    return is_name && is_known && (line.find('~') != line.npos || name_end == line.size()) ? line
-                                                                                           : "";
-}
-
-bool has_one_constraint(std::string_view text) {
-    return text.find('.', 1) == text.npos;
-}
 
 /// What the arguments of a constraint are, besides cells.
 enum class Form {
@@ -91,10 +64,12 @@ constexpr std::array<Row, 25> table{{
 
 class Reader {
   public:
-    Reader(Block const& block, FormatOptions const& options) : block_{block}, options_{options} {}
+    Reader(Block const& block, FormatOptions const& options)
+        : block_{block}, options_{options}, constraints_{constraints_in(block)} {}
 
     ReadPuzzle read() {
-        cut_into_constraints();
+        for (auto const& parts : constraints_)
+            if (parts[0] == "NoBoxes") has_boxes_ = false;
         result_.puzzle = latin_square(order_from_shape());
         if (has_boxes_)
             for (auto& box : boxes(*default_box(order()))) add_region(std::move(box.cells));
@@ -111,6 +86,8 @@ class Reader {
     }
 
   private:
+    using Token = std::string_view;
+
     int order() const { return result_.puzzle.order; }
     std::size_t offset_of(std::string_view part) const {
         return static_cast<std::size_t>(part.data() - block_.text.data());
@@ -119,37 +96,14 @@ class Reader {
         block_.fail(offset_of(at), message);
     }
 
-    /// Cuts the text at each '.', and each constraint at each '~'.
-    void cut_into_constraints() {
-        for (auto const line : lines_of(block_.text)) {
-            auto rest = string_in(line);
-            if (rest.empty() && is_blank(line)) continue;
-            if (rest.empty())
-                fail(trimmed(line), "expected constraints such as .Cage~10~R1C1~R1C2");
-            while (!rest.empty()) {
-                rest.remove_prefix(1);
-                auto item = rest.substr(0, rest.find('.'));
-                rest.remove_prefix(item.size());
-                auto& parts = constraints_.emplace_back();
-                for (;;) {
-                    auto const part = item.substr(0, item.find('~'));
-                    parts.push_back(trimmed(part));
-                    if (part.size() == item.size()) break;
-                    item.remove_prefix(part.size() + 1);
-                }
-            }
-        }
-        for (auto const& parts : constraints_)
-            if (parts[0] == "NoBoxes") has_boxes_ = false;
-    }
-
     int order_from_shape() {
         int found = 9;
         for (auto const& parts : constraints_) {
             if (parts[0] != "Shape" || parts.size() < 2) continue;
             auto const cross = parts[1].find('x');
-            auto const rows = number(parts[1].substr(0, cross));
-            auto const columns = cross == Token::npos ? rows : number(parts[1].substr(cross + 1));
+            auto const rows = number_from(parts[1].substr(0, cross));
+            auto const columns =
+                cross == Token::npos ? rows : number_from(parts[1].substr(cross + 1));
             if (!rows || rows != columns || *rows < 1 || *rows > 16)
                 fail(parts[1], "expected a square grid of order 1 to 16, such as 6x6");
             found = *rows;
@@ -186,43 +140,16 @@ class Reader {
                                    + std::string{word} + "' is ignored: this is another puzzle");
     }
 
-    using Token = std::string_view;
-
-    static std::optional<int> number(Token text) {
-        int value = 0;
-        auto const [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-        return !text.empty() && error == std::errc{} && end == text.data() + text.size()
-                   ? std::optional{value}
-                   : std::nullopt;
-    }
-
     int amount_from(Parts const& parts, std::size_t i) const {
-        auto const value = i < parts.size() ? number(parts[i]) : std::nullopt;
+        auto const value = i < parts.size() ? number_from(parts[i]) : std::nullopt;
         if (!value || *value < 0 || *value > order() * order() * order())
             fail(i < parts.size() ? parts[i] : parts[0],
                  "expected a number after '" + std::string{parts[0]} + "'");
         return *value;
     }
 
-    /// Returns a place from 1 in the base 17, as the program writes it, less 1; or -1.
-    int place(Token digits) const {
-        int value = 0;
-        auto const [end, error] =
-            std::from_chars(digits.data(), digits.data() + digits.size(), value, 17);
-        bool const is_place = error == std::errc{} && end == digits.data() + digits.size()
-                              && value >= 1 && value <= order();
-        return is_place ? value - 1 : -1;
-    }
-
-    std::optional<Cell> cell_in(Token word) const {
-        auto const c = word.find('C');
-        if (!word.starts_with('R') || c == word.npos) return std::nullopt;
-        Cell const cell{place(word.substr(1, c - 1)), place(word.substr(c + 1))};
-        return cell.row >= 0 && cell.column >= 0 ? std::optional{cell} : std::nullopt;
-    }
-
     Cell cell(Token word) const {
-        auto const found = cell_in(word);
+        auto const found = cell_from(word, order());
         if (!found)
             fail(word, "expected a cell such as R1C1 on a grid of order " + std::to_string(order())
                            + ", found '" + std::string{word.substr(0, 20)} + "'");
@@ -288,7 +215,7 @@ class Reader {
         case Form::Line:
             break;
         }
-        bool const has_amount = parts.size() > 1 && number(parts[1]).has_value();
+        bool const has_amount = parts.size() > 1 && number_from(parts[1]).has_value();
         int const amount = has_amount ? amount_from(parts, 1) : row.amount;
         auto cells = cells_from(parts, has_amount ? 2 : 1);
         if (row.word == "PillArrow" && std::cmp_greater(cells.size(), amount))
@@ -312,7 +239,8 @@ class Reader {
     /// Returns the cells of "R1" from the left, or of "C1" from the top.
     std::vector<Cell> line_at(Parts const& parts, std::size_t i) const {
         auto const word = i < parts.size() ? parts[i] : Token{};
-        int const at = word.size() > 1 ? place(word.substr(1, word.find(',') - 1)) : -1;
+        int const at =
+            word.size() > 1 ? place_from(word.substr(1, word.find(',') - 1), order()) : -1;
         if (at < 0 || (word[0] != 'R' && word[0] != 'C'))
             fail(word.empty() ? parts[0] : word, "expected a row or column such as R1 or C1");
         return cells_seen({word[0] == 'R' ? Side::Left : Side::Top, at}, order());
@@ -346,7 +274,7 @@ class Reader {
             std::set<int> values;
             while (rest.find('_') != rest.npos) {
                 rest.remove_prefix(rest.find('_') + 1);
-                auto const value = number(rest.substr(0, rest.find('_')));
+                auto const value = number_from(rest.substr(0, rest.find('_')));
                 if (!value || *value < 1 || *value > order())
                     fail(rest, "expected a value from 1 to " + std::to_string(order()));
                 values.insert(*value);
