@@ -7,12 +7,6 @@ namespace hapax {
 
 namespace {
 
-/// Returns "x" for a cage written "12x"; "?" if any operation will do; empty if there is none.
-std::string sign_of(Cage const& cage) {
-    auto const text = clue_text(cage);
-    return text.substr(std::min(text.find_first_not_of("0123456789"), text.size()));
-}
-
 /// Adds the content of a clue, if its cells and kind do not tell it all.
 void add_content(JsonObject& object, auto const& clue) {
     bool has_list = true;
@@ -23,7 +17,7 @@ void add_content(JsonObject& object, auto const& clue) {
         if (!clue.rule_text.empty()) object.add("rule", clue.rule_text);
     }
     if constexpr (requires { clue.target; })
-        object.add("target", clue.target).add("operation", sign_of(clue));
+        object.add("target", clue.target).add("operation", std::string(1, sign_of(clue.operation)));
     if constexpr (requires { clue.values; })
         if (has_list) object.add("values", clue.values);
 }

@@ -237,7 +237,7 @@ void draw_shaded(std::vector<Region> const& regions, Sketch& sketch) {
     }
 }
 
-std::string sign_of(Operation operation) {
+std::string printed_sign(Operation operation) {
     switch (operation) {
     case Operation::Sum:
         return "+";
@@ -258,7 +258,7 @@ std::string printed_clue(Cage const& cage) {
     bool const is_plain =
         cage.cells.size() == 1
         || (cage.operation == Operation::Sum && cage.repeats == Repeats::Forbidden);
-    return std::to_string(cage.target) + (is_plain ? "" : sign_of(cage.operation));
+    return std::to_string(cage.target) + (is_plain ? "" : printed_sign(cage.operation));
 }
 
 /// Returns the clue of a cage in the corner of its first cell, as large as fits.

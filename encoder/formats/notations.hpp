@@ -189,7 +189,14 @@ std::string write_solution(Puzzle const& puzzle, Grid const& solution,
 } // namespace tatham
 namespace object {
 extern Functions const functions;
-}
+
+/// The first key of the object, and the version of the model that it holds.
+constexpr char const* version_key = "hapax_puzzle";
+constexpr int version = 1;
+
+/// In the file of the writer.
+std::string write(Puzzle const& puzzle, FormatOptions const& options);
+} // namespace object
 namespace fpuzzles {
 extern Functions const functions;
 extern Functions const link_functions;

@@ -37,24 +37,14 @@ std::string name(Cage const& cage) {
 }
 
 std::optional<Operation> operation_from(char sign) {
-    switch (sign) {
-    case '+':
-        return Operation::Sum;
-    case '-':
-        return Operation::Difference;
-    case 'x':
-    case '*':
-        return Operation::Product;
-    case '/':
-        return Operation::Quotient;
-    default:
-        return std::nullopt;
-    }
+    for (auto const operation :
+         {Operation::Sum, Operation::Difference, Operation::Product, Operation::Quotient})
+        if (sign_of(operation) == (sign == '*' ? 'x' : sign)) return operation;
+    return std::nullopt;
 }
 
 std::string clue_text(Cage const& cage) {
-    constexpr std::string_view signs = "+-x/?";
-    return std::to_string(cage.target) + signs[static_cast<std::size_t>(cage.operation)];
+    return std::to_string(cage.target) + sign_of(cage.operation);
 }
 
 std::vector<Cell> cells_of(PencilMarks const& marks) {

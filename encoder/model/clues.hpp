@@ -65,6 +65,11 @@ enum class Operation {
     Any,      ///< any of the four gives the target
 };
 
+/// Returns '+', '-', 'x' or '/'; '?' for any operation.
+constexpr char sign_of(Operation operation) {
+    return "+-x/?"[static_cast<std::size_t>(operation)];
+}
+
 /// Reads '+', '-', 'x' or '*', and '/'; returns nullopt for any other sign.
 std::optional<Operation> operation_from(char sign);
 
