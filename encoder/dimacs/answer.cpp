@@ -2,7 +2,8 @@
 /// it; CryptoMiniSat and PicoSAT say SATISFIABLE again before each further model, and at the end
 /// CryptoMiniSat says UNSATISFIABLE and PicoSAT counts (`s SOLUTIONS 2`); MiniSat prints only the
 /// verdict, among statistics, and writes the model to its second argument. So a model is a run of
-/// literals up to a 0, wherever it stands, and a verdict counts only if there is no model.
+/// literals up to a 0, wherever it stands, and a verdict counts only if there is no model. PySAT's
+/// models are lists of Python, which end with a bracket in place of the 0.
 
 #include "encoder/dimacs/answer.hpp"
 
@@ -23,6 +24,13 @@ bool is_number_start(char c) {
     return c == '-' || (c >= '0' && c <= '9');
 }
 
+/// Says whether the text begins a list that a literal, or nothing, follows.
+bool begins_list(std::string_view text) {
+    if (!text.starts_with('[')) return false;
+    auto const next = text.find_first_not_of("[ \t");
+    return next == text.npos || text[next] == ']' || is_number_start(text[next]);
+}
+
 } // namespace
 
 AnswerReader::AnswerReader(std::istream& in, std::string file, int variable_count)
@@ -31,7 +39,8 @@ AnswerReader::AnswerReader(std::istream& in, std::string file, int variable_coun
 std::optional<SolverAnswer> AnswerReader::next() {
     while (!is_finished_) {
         if (rest_ != line_.npos)
-            read_literals(std::exchange(rest_, line_.npos));
+            is_list_ ? read_list(std::exchange(rest_, line_.npos))
+                     : read_literals(std::exchange(rest_, line_.npos));
         else if (!read_line())
             return last_word();
         if (is_complete_) {
@@ -52,6 +61,13 @@ bool AnswerReader::read_line() {
     if (!line_.empty() && line_.back() == '\r') line_.pop_back();
     auto const begin = line_.find_first_not_of(blanks);
     if (begin == line_.npos) return true;
+    is_list_ = open_lists_ > 0 || begins_list(std::string_view{line_}.substr(begin));
+    if (is_list_) {
+        if (strange_number_ != 0 && verdict_ == Verdict::None) fail_as_no_answer();
+        if (is_in_model_ && open_lists_ == 0) finish_without_zero();
+        rest_ = begin;
+        return true;
+    }
     auto const after = line_.find_first_of(blanks, begin);
     auto const word = std::string_view{line_}.substr(begin, after - begin);
     if (word == "v") {
@@ -114,6 +130,36 @@ void AnswerReader::read_literals(std::size_t begin) {
     }
 }
 
+/// Reads a list, or several in a list, up to the end of a model or of the line.
+void AnswerReader::read_list(std::size_t begin) {
+    for (auto at = begin; (at = line_.find_first_not_of(" \t,", at)) != line_.npos;) {
+        if (line_[at] == '[') {
+            if (is_in_model_ || open_lists_ == 2) fail(at, "expected a literal, found a list");
+            ++open_lists_;
+            is_list_empty_ = true;
+            ++at;
+        } else if (line_[at] == ']') {
+            if (open_lists_ == 0) fail(at, "this bracket closes no list");
+            if (is_list_empty_) fail(at, "this list has no literals");
+            --open_lists_;
+            ++at;
+            if (!is_in_model_) continue;
+            is_complete_ = true;
+            rest_ = at;
+            return;
+        } else {
+            auto const end = std::min(line_.find_first_of(" \t,[]", at), line_.size());
+            if (open_lists_ == 0)
+                fail(at, "expected a list of literals, found '" + line_.substr(at, end - at) + "'");
+            if (!is_in_model_) start_model();
+            is_list_empty_ = false;
+            add_literal(at, end);
+            if (is_complete_) fail(at, "0 is not a literal; a bracket ends this model");
+            at = end;
+        }
+    }
+}
+
 void AnswerReader::start_model() {
     if (verdict_ == Verdict::Unsatisfiable)
         fail(0, "a model after the verdict that there is none (line "
@@ -159,6 +205,7 @@ void AnswerReader::finish_without_zero() {
 /// Returns the conclusion of the answer.
 std::optional<SolverAnswer> AnswerReader::last_word() {
     is_finished_ = true;
+    if (open_lists_ > 0) fail(line_.size(), "the list is cut off: it has no closing bracket");
     if (is_in_model_) {
         finish_without_zero();
         ++models_;
@@ -184,7 +231,7 @@ void AnswerReader::fail_as_no_answer() {
     line_ = strange_line_;
     number_ = strange_number_;
     fail(0, "expected a solver's answer: lines 's SATISFIABLE' and 'v 1 -2 ... 0', MiniSat's "
-            "result file, or literals");
+            "result file, literals, or lists of them as [1, -2]");
 }
 
 void AnswerReader::fail(std::size_t offset, std::string const& message) const {

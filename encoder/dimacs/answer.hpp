@@ -1,7 +1,8 @@
 #pragma once
 
 /// Reads the output of any SAT solver: competition output (`s` and `v` lines), MiniSat's result
-/// file (`SAT` and a line of literals), bare literals, several models one after another.
+/// file (`SAT` and a line of literals), bare literals, lists of them as Python writes them
+/// (`[1, -2]`), several models one after another.
 
 #include "encoder/model/table.hpp"
 
@@ -30,8 +31,8 @@ class AnswerReader {
     /// Returns each model, or, if there is none, the verdict once; then nullopt. A verdict after
     /// the models that there is no other is skipped. Throws InputError if the input is not an
     /// answer, if literals are outside the formula or contradict each other, if a model ends
-    /// without its closing 0 before every variable has a value, and if an announced model is
-    /// missing.
+    /// without its closing 0 or bracket before every variable has a value, and if an announced
+    /// model is missing.
     std::optional<SolverAnswer> next();
 
   private:
@@ -40,6 +41,7 @@ class AnswerReader {
     bool read_line();
     void read_verdict();
     void read_literals(std::size_t begin);
+    void read_list(std::size_t begin);
     void add_literal(std::size_t begin, std::size_t end);
     void start_model();
     void finish_without_zero();
@@ -53,7 +55,10 @@ class AnswerReader {
 
     std::string line_;
     int number_ = 0;
-    std::size_t rest_ = 0; ///< where in line_ literals of a next model begin; npos: none
+    std::size_t rest_ = 0;       ///< where in line_ literals of a next model begin; npos: none
+    bool is_list_ = false;       ///< the line is one of a list
+    int open_lists_ = 0;         ///< brackets: at most a list of models, and a model
+    bool is_list_empty_ = false; ///< nothing follows the last opening bracket
     Verdict verdict_ = Verdict::None;
     int verdict_line_ = 0;
     std::string verdict_text_; ///< the line of the verdict
