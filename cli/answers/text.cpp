@@ -56,6 +56,13 @@ class TextReply final : public Reply {
             format.marks = subject.read->marks;
         }
         text_ += write_puzzle(puzzle, notation, format);
+        std::string drawn;
+        for (auto const& word : only_drawn(puzzle, notation))
+            drawn += (drawn.empty() ? "" : ", ") + word;
+        if (!drawn.empty())
+            note("warning: " + subject.place() + ": " + std::string{name(notation)}
+                 + " only draws and describes these clues, which other programs do not check: "
+                 + drawn);
         if (!puzzle.credits.are_empty() && !holds_credits(notation))
             note("warning: " + subject.place() + ": " + std::string{name(notation)}
                  + " has no place for a title, an author, rules and drawings; they are left out");

@@ -89,19 +89,6 @@ std::vector<std::string> names_of_regions(Puzzle const& puzzle) {
     return names;
 }
 
-std::string sentence_of(Cage const& cage) {
-    bool const differ = cage.repeats == Repeats::Forbidden;
-    switch (cage.operation) {
-    case Operation::Sum:
-        return differ ? "The values in a cage differ and add up to its number."
-                      : "The values in a cage add up to its number.";
-    case Operation::Any:
-        return "The values in a cage give its number by one of + − × ÷.";
-    default:
-        return "The values in a cage give its number by its sign, + − × or ÷.";
-    }
-}
-
 } // namespace
 
 std::string heading_of(Puzzle const& puzzle) {
@@ -143,8 +130,8 @@ std::string rules_of(Puzzle const& puzzle) {
                                 ? "A cell with small numbers holds one of them."
                             : marks.values.front() == 2 ? "The value on a grey square is even."
                                                         : "The value on a grey disc is odd.");
-    for (auto const& clue : puzzle.pair_clues) add_once(sentences, hapax::sentence_of(clue));
-    for (auto const& clue : puzzle.run_clues) add_once(sentences, hapax::sentence_of(clue));
+    for (auto const& clue : puzzle.pair_clues) add_once(sentences, sentence_of(clue));
+    for (auto const& clue : puzzle.run_clues) add_once(sentences, sentence_of(clue));
     for (auto& sentence : told_in_words(puzzle)) add_once(sentences, std::move(sentence));
     std::string rules;
     for (auto const& sentence : sentences) rules += (rules.empty() ? "" : " ") + sentence;

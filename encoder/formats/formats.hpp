@@ -137,6 +137,10 @@ InputError error_in(Block const& block, ReadPuzzle const& read, CannotExpress co
 std::string write_puzzle(Puzzle const& puzzle, Notation notation,
                          FormatOptions const& options = {});
 
+/// Returns the words of the clues that a notation for people only draws and describes ("relation",
+/// "cages"); its text also carries the whole puzzle, for hapax. Throws CannotExpress.
+std::vector<std::string> only_drawn(Puzzle const& puzzle, Notation notation);
+
 /// Returns the puzzle in Notation::Text, which can express everything.
 std::string as_text(Puzzle const& puzzle);
 

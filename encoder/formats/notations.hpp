@@ -202,8 +202,13 @@ extern Functions const functions;
 extern Functions const link_functions;
 extern Functions const sudokupad_functions;
 
+/// The member with hapax's own object as a text, in links that only draw a part of their puzzle.
+constexpr char const* own_key = "hapax";
+
 /// In the file of the writer.
 std::string write(Puzzle const& puzzle, FormatOptions const& options);
+std::string write_for_people(Puzzle const& puzzle); ///< the document of the links
+std::vector<std::string> drawn_in_link(Puzzle const& puzzle);
 std::string write_link(Puzzle const& puzzle, FormatOptions const& options);
 std::string write_sudokupad(Puzzle const& puzzle, FormatOptions const& options);
 } // namespace fpuzzles

@@ -20,6 +20,11 @@ std::string write_puzzle(Puzzle const& puzzle, Notation notation, FormatOptions 
     return row.functions.write(puzzle, options);
 }
 
+std::vector<std::string> only_drawn(Puzzle const& puzzle, Notation notation) {
+    bool const is_link = notation == Notation::Link || notation == Notation::SudokuPad;
+    return is_link ? fpuzzles::drawn_in_link(puzzle) : std::vector<std::string>{};
+}
+
 std::string as_text(Puzzle const& puzzle) {
     return write_puzzle(puzzle, Notation::Text);
 }

@@ -36,6 +36,21 @@ std::string name(Cage const& cage) {
     return "the cage " + called + "at " + name(cage.cells.front());
 }
 
+std::string sentence_of(Cage const& cage) {
+    bool const differ = cage.repeats == Repeats::Forbidden;
+    switch (cage.operation) {
+    case Operation::Sum:
+        return differ ? "The values in a cage differ and add up to its number."
+                      : "The values in a cage add up to its number.";
+    case Operation::Any:
+        return differ ? "The values in a cage differ and give its number by one of + − × ÷."
+                      : "The values in a cage give its number by one of + − × ÷.";
+    default:
+        return differ ? "The values in a cage differ and give its number by its sign, + − × or ÷."
+                      : "The values in a cage give its number by its sign, + − × or ÷.";
+    }
+}
+
 std::optional<Operation> operation_from(char sign) {
     for (auto const operation :
          {Operation::Sum, Operation::Difference, Operation::Product, Operation::Quotient})

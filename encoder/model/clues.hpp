@@ -106,6 +106,9 @@ std::string clue_text(Cage const& cage);
 /// Returns "the cage at r1c1", by its first cell; "the cage C, 12x, at r1c1" if it has a label.
 std::string name(Cage const& cage);
 
+/// Returns the rule of such cages in a sentence.
+std::string sentence_of(Cage const& cage);
+
 /// Returns the cells of a clue.
 std::vector<Cell> cells_of(PencilMarks const& marks);
 std::vector<Cell> const& cells_of(Region const& region);

@@ -15,6 +15,7 @@ namespace {
 
 /// Larger puzzles are read, but not written again: that would take too long for a fuzzer.
 constexpr int largest_rewritten = 30;
+constexpr int largest_packed = 6; ///< into a link
 
 void require(bool holds, char const* what, std::string const& text) {
     if (holds) return;
@@ -37,7 +38,7 @@ void expect_rewritten(Puzzle const& puzzle, Notation notation) {
     try {
         auto const again = read_puzzles(text, "rewritten", options);
         require(again.size() == 1, "not one puzzle was written", text);
-        if (notation == Notation::Text)
+        if (notation == Notation::Text || notation == Notation::SudokuPad)
             require(canonical(again.front().puzzle) == canonical(puzzle),
                     "another puzzle was written", text);
     } catch (InputError const& error) {
@@ -58,6 +59,8 @@ void read_all(std::string const& text, FormatOptions const& options) {
             require(!defect(read.puzzle), "the puzzle that was read is not well formed", text);
             if (read.puzzle.order > largest_rewritten) continue;
             expect_rewritten(read.puzzle, Notation::Text);
+            if (read.puzzle.order <= largest_packed)
+                expect_rewritten(read.puzzle, Notation::SudokuPad);
             if (is_writable(block->notation)) expect_rewritten(read.puzzle, block->notation);
         } catch (InputError const& error) {
             require(!error.message().empty() && error.line() > 0 && error.column() > 0,

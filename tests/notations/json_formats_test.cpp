@@ -1,5 +1,6 @@
 /// The notations of JSON: `json` and `fpuzzles`; and packing by lz-string.
 
+#include "encoder/formats/json/json_writer.hpp"
 #include "encoder/formats/json/lz_string.hpp"
 #include "tests/support/notations.hpp"
 
@@ -262,6 +263,67 @@ TEST(Fpuzzles, ALinkIsReadAsItWasWritten) {
     }
     EXPECT_TRUE(written(latin_square(1), Notation::Link)
                     .starts_with("https://www.f-puzzles.com/?load=N4Ig"));
+}
+
+TEST(Fpuzzles, ALinkDrawsWhatItCannotSayAndCarriesAllOfIt) {
+    auto const puzzle =
+        read_one("sudoku 4\ntitle T\nrules Mine.\n1 . . 2\n. . . .\n. . . .\n"
+                 ". . . .\nr1c1 !~ r2c1\nrelation \"near\" |a-b|<=2 : r1c1 r1c2 r2c2\n"
+                 "relation a!=b+1 : r3c1 r3c2\nrelation a!=b+1 : r4c1 r4c2\nanti-queen\n"
+                 "cage 2- distinct r4c4 r4c3 r3c3\nthermometer r2c3 r2c4\n")
+            .puzzle;
+    auto const link = written(puzzle, Notation::SudokuPad);
+    EXPECT_EQ(canonical(read_one(link).puzzle), canonical(puzzle));
+    EXPECT_EQ(read_one(link).puzzle.credits, puzzle.credits);
+    EXPECT_TRUE(read_one(link).warnings.empty());
+    FormatOptions without;
+    without.ignored = {"hapax"};
+    auto const shown = read_puzzles(link, "-", without).front();
+    EXPECT_EQ(shown.warnings.size(), 2U) << "of the key, and of rules that are only drawn";
+    EXPECT_EQ(shown.puzzle.credits.title, "T");
+    EXPECT_EQ(shown.puzzle.credits.rules,
+              "Mine.\nValues with ≠1- between them do not differ by 1.\n"
+              "No diagonal holds the largest value twice.\n"
+              "near: For neighbours a, b on the line: |a-b|<=2.\n"
+              "B: For neighbours a, b on the line: a!=b+1.\n"
+              "The values in a cage differ and give its number by its sign, + − × or ÷.");
+    EXPECT_EQ(shown.puzzle.pair_clues.size(), 1U) << "the thermometer";
+    std::string figures;
+    for (auto const& figure : shown.puzzle.credits.cosmetics)
+        figures += std::string{cosmetic_words[static_cast<std::size_t>(figure.shape)]} + " "
+                   + figure.text + ", ";
+    auto const letters = read_one("sudoku 4 symbols ABCD\nA . . .\n. . . .\n. . . .\n. . . B\n");
+    auto const again = written(letters.puzzle, Notation::Link);
+    EXPECT_EQ(read_one(again).puzzle.credits.symbols, "ABCD");
+    EXPECT_EQ(read_puzzles(again, "-", without).front().puzzle.credits.rules,
+              "The symbols for the values from 1 are A B C D.");
+    EXPECT_EQ(figures, "line , line , line , cage 2−, text ≠1-, text near, text B, text B, ");
+}
+
+TEST(Fpuzzles, RefusesALinkWhosePuzzleWasChanged) {
+    auto const quoted = [](std::string const& text) { return to_json(text); };
+    auto const complaint = [&](std::string const& object, std::string const& more) {
+        return testing::complaint(fpuzzle(2, "\"hapax\":" + quoted(object) + more));
+    };
+    std::string const begin = R"({"hapax_puzzle":1,"order":)";
+    std::string const changed = "1:36: this is not the puzzle of hapax that it carries: ";
+    std::string const end = "; --ignore hapax goes on without it";
+    auto const begins = [](std::string const& text, std::string const& wanted) {
+        EXPECT_TRUE(text.starts_with(wanted)) << text;
+    };
+    EXPECT_EQ(complaint(begin + "2}", ""), "none");
+    EXPECT_EQ(complaint(begin + R"(2,"givens":[[1,0],[0,0]]})", ""),
+              changed + "r1c1 is open, there 1" + end);
+    EXPECT_EQ(complaint(begin + "3}", ""), changed + "its order is 2" + end);
+    EXPECT_EQ(complaint(begin + "2}", R"(,"thermometer":[{"lines":[["R1C2","R1C1"]]}])"),
+              changed + "a clue at r1c1 is new" + end);
+    EXPECT_EQ(complaint(begin + "2}", R"(,"antiknight":true)"),
+              changed + "a rule of the grid is new" + end);
+    std::string const damage = "1:36: hapax's own puzzle in this one is damaged: ";
+    begins(complaint("5", ""), damage);
+    begins(complaint(R"({"hapax_puzzle":7,"order":2})", ""), damage);
+    begins(complaint(begin + R"(2,"givens":[[1,1],[0,9]]})", ""), damage);
+    begins(complaint(begin + R"(2,"new_rule":[]})", ""), damage);
 }
 
 TEST(Fpuzzles, AConstraintThatSaysNothingIsNone) {

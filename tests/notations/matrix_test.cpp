@@ -178,6 +178,23 @@ TEST(Notations, HoldWhatTheTableInTheReadmeSays) {
     EXPECT_NE(readme.find(table), std::string::npos) << table;
 }
 
+TEST(Notations, LinksHoldAllPartsAndNameThoseThatTheyOnlyDraw) {
+    int drawn = 0;
+    for (auto const& sample : samples()) {
+        bool const is_dot = sample.what.ends_with("cages of two"); // becomes a clue with a name
+        for (auto const notation : {Notation::Link, Notation::SudokuPad}) {
+            if (is_dot) continue;
+            EXPECT_TRUE(can_hold(notation, sample)) << sample.what;
+            auto const puzzle = read_one("latin 9\n" + sample.lines).puzzle;
+            auto const words = only_drawn(puzzle, notation);
+            EXPECT_EQ(words.empty(), can_hold(Notation::Fpuzzles, sample)) << sample.what;
+            EXPECT_TRUE(only_drawn(puzzle, Notation::Fpuzzles).empty());
+            drawn += words.empty() ? 0 : 1;
+        }
+    }
+    EXPECT_GT(drawn, 20);
+}
+
 TEST(Credits, StandBelowTheHeaderOrBelowTheGrid) {
     Credits const expected{"Nine & <ten>", "A. Setter", "First rule.\n\n#3: last rule."};
     std::string const said = "title Nine & <ten>\nAUTHOR A. Setter\nrules First rule.\nrules\n"

@@ -36,6 +36,29 @@ bool is_among(auto const& names, std::string_view name) {
     return std::find(names.begin(), names.end(), name) != names.end();
 }
 
+/// Says which given is different in `now`, or has a clue that `before` does not have; nullopt if
+/// neither.
+std::optional<std::string> change(Puzzle const& before, Puzzle const& now) {
+    if (before.order != now.order) return "its order is " + std::to_string(now.order);
+    auto const shown = [](int value) { return value == 0 ? "open" : std::to_string(value); };
+    for (int r = 0; r < now.order; ++r)
+        for (int c = 0; c < now.order; ++c)
+            if (Cell const cell{r, c}; before.givens[cell] != now.givens[cell])
+                return name(cell) + " is " + shown(now.givens[cell]) + ", there "
+                       + shown(before.givens[cell]);
+    std::optional<std::string> found;
+    for_each_list(now, [&](auto const& clues) {
+        auto const& known = list_of<std::decay_t<decltype(clues.front())>>(before);
+        for (auto const& clue : clues) {
+            if (std::find(known.begin(), known.end(), clue) != known.end()) continue;
+            auto const cells = cells_of(clue);
+            found = cells.empty() ? "a rule of the grid is new"
+                                  : "a clue at " + name(cells.front()) + " is new";
+        }
+    });
+    return found;
+}
+
 class Reader : GridReader {
   public:
     Reader(Block const& block, FormatOptions const& options)
@@ -61,6 +84,10 @@ class Reader : GridReader {
                                            + "' is ignored: this is another puzzle");
                 continue;
             }
+            if (key == own_key) {
+                carried_ = value.is_string() ? value.get<std::string>() : value.dump();
+                continue;
+            }
             keys_.insert(key);
             if (is_among(drawn, key)) continue;
             key_ = key;
@@ -82,9 +109,10 @@ class Reader : GridReader {
         }
         finish_rules();
         finish_grid();
+        if (!carried_.empty()) take_carried();
         warn_of_left_out(result_.warnings);
         left_out_.warn(result_.warnings);
-        if (has_drawn_rules())
+        if (carried_.empty() && has_drawn_rules())
             result_.warnings.push_back(
                 block_.place(0)
                 + ": rules that are only drawn or described in words are not "
@@ -103,6 +131,37 @@ class Reader : GridReader {
     bool has_drawn_rules() const {
         return std::any_of(drawn.begin(), drawn.end(),
                            [&](auto key) { return keys_.contains(std::string{key}); });
+    }
+
+    /// Takes the whole puzzle in place of what f-puzzles' constraints say of it. If a program has
+    /// changed those since, it is another puzzle.
+    void take_carried() {
+        place_ = Pointer{} / own_key;
+        Block object = block_;
+        object.notation = Notation::Json;
+        object.text = carried_ + "\n";
+        auto const refuse = [&](std::string const& what) {
+            fail(what + "; --ignore " + own_key + " goes on without it");
+        };
+        auto const damage = "hapax's own puzzle in this one is damaged: ";
+        Puzzle whole;
+        Puzzle expected;
+        try {
+            whole = read_as(object, options_).puzzle;
+            if (auto const what = defect(whole)) refuse(damage + *what);
+            auto written = object;
+            written.text = write_for_people(whole);
+            FormatOptions without;
+            without.ignored = {own_key};
+            expected = Reader{written, without}.read().puzzle;
+        } catch (InputError const& error) {
+            refuse(damage + error.message());
+        } catch (CannotExpress const& error) {
+            refuse(damage + std::string{error.what()});
+        }
+        if (auto const what = change(canonical(expected), canonical(result_.puzzle)))
+            refuse("this is not the puzzle of hapax that it carries: " + *what);
+        result_.puzzle = std::move(whole);
     }
 
     void add_region(std::vector<Cell> cells) {
@@ -334,6 +393,7 @@ class Reader : GridReader {
 
     FormatOptions const& options_;
     LeftOut left_out_;
+    std::string carried_;                          ///< hapax's own object; empty if there is none
     std::set<std::string> keys_;                   ///< of members that have an effect
     std::set<std::pair<ClueName, int>> rules_;     ///< of all neighbours, with their amounts
     std::set<std::string> negatives_;              ///< kinds of marks whose lack means their

@@ -1,7 +1,9 @@
 /// Writes what f-puzzles' constraints can express. The usual boxes are not written; otherwise each
-/// cell names its region, and overlapping regions become extra regions.
+/// cell names its region, and overlapping regions become extra regions. Links are for people: they
+/// also draw all other clues, say them in words, and carry the whole puzzle for hapax.
 
 #include "encoder/formats/input/utf8.hpp"
+#include "encoder/formats/json/clue_figures.hpp"
 #include "encoder/formats/json/cosmetics.hpp"
 #include "encoder/formats/json/lz_string.hpp"
 #include "encoder/formats/notations.hpp"
@@ -41,29 +43,59 @@ JsonObject with_cell(Cell cell) {
     return JsonObject{}.add("cell", name_of(cell));
 }
 
+/// What becomes of clues for which f-puzzles has no constraint.
+enum class Unknown { Refused, Drawn };
+
 class Writer {
   public:
-    explicit Writer(Puzzle const& puzzle)
-        : puzzle_{canonical(puzzle)}, credits_{puzzle.credits}, order_{puzzle.order},
+    Writer(Puzzle const& puzzle, Unknown unknown)
+        : original_{puzzle}, puzzle_{canonical(puzzle)}, credits_{puzzle.credits},
+          order_{puzzle.order}, unknown_{unknown}, figures_{order_},
           objects_(static_cast<std::size_t>(order_),
                    std::vector<JsonObject>(static_cast<std::size_t>(order_))) {}
 
     std::string write() {
         write_givens(puzzle_.givens);
         for_each_list(puzzle_, [this](auto const& clues) { write(clues); });
-        write_extremes(ClueName::Maximum);
-        write_extremes(ClueName::Minimum);
-        write_rules();
+        for (auto const name : {ClueName::Maximum, ClueName::Minimum})
+            write_all(name, [&] { write_extremes(name); });
+        for (auto const name :
+             {ClueName::NonConsecutive, ClueName::NegativeRatio, ClueName::NegativeSum})
+            write_all(name, [&] { write_rule(name); });
         for (auto const& each : credits_.cosmetics) write(each);
         return document();
     }
+
+    /// Returns the words of the clues that are only drawn, after `write`.
+    std::vector<std::string> const& drawn() const { return figures_.words(); }
 
   private:
     void write(std::vector<PencilMarks> const& marks) { write_marks(marks); }
     void write(std::vector<Region> const& regions) { write_regions(regions); }
 
     void write(auto const& clues) {
-        for (auto const& clue : clues) write_named(clue);
+        for (auto const& clue : clues) write_or_draw(clue, [&] { write_named(clue); });
+    }
+
+    /// `write_it` must have had no effect if it refuses the clue.
+    void write_or_draw(auto const& clue, auto const& write_it) {
+        try {
+            write_it();
+        } catch (CannotExpress const&) {
+            if (unknown_ == Unknown::Refused) throw;
+            figures_.add(clue);
+        }
+    }
+
+    /// Does the same for all clues of a name, which depend on each other.
+    void write_all(PairName name, auto const& write_them) {
+        try {
+            write_them();
+        } catch (CannotExpress const&) {
+            if (unknown_ == Unknown::Refused) throw;
+            for (auto const& clue : puzzle_.pair_clues)
+                if (clue.name == name) figures_.add(clue);
+        }
     }
 
     void write_dots(PairClue const& clue) {
@@ -97,6 +129,7 @@ class Writer {
         std::set<Cell> marked;
         for (auto const& clue : puzzle_.pair_clues)
             if (clue.name == kind && !marked.insert(clue.cells.front()).second) refuse(clue);
+        std::vector<JsonObject> items;
         for (auto const& clue : puzzle_.pair_clues) {
             if (clue.name != kind) continue;
             auto const own = clue.cells.front();
@@ -106,37 +139,31 @@ class Writer {
                 if (b == own && !marked.contains(a)) expected.insert(a);
             });
             if (std::set(clue.cells.begin() + 1, clue.cells.end()) != expected) refuse(clue);
-            add_to(key, with_cell(own));
+            items.push_back(with_cell(own));
         }
+        for (auto const& item : items) add_to(key, item);
     }
 
     /// A negative rule concerns all neighbours without a mark, and the amounts of all marks.
-    void write_rules() {
-        for (auto const name :
-             {ClueName::NonConsecutive, ClueName::NegativeRatio, ClueName::NegativeSum}) {
-            bool const is_sum = name == ClueName::NegativeSum;
-            std::set<int> said;
-            PairClue const* last = nullptr;
-            for (auto const& clue : puzzle_.pair_clues) {
-                if (clue.name != name) continue;
-                auto const couples = couples_of(clue.cells);
-                require(std::set(couples.begin(), couples.end()) == (is_sum ? summed_ : dotted_),
-                        clue);
-                said.insert(clue.amount);
-                last = &clue;
-            }
-            if (last == nullptr) continue;
-            std::string const key{row_of(name).keys[0]};
-            if (key == "nonconsecutive" && said == std::set{1}) {
-                set(key);
-                continue;
-            }
-            std::string const mark = key == "nonconsecutive" ? "difference" : key;
-            auto amounts = is_sum ? std::set{5, 10} : amounts_[mark];
-            if (amounts.empty()) amounts.insert(*usual_amount(name, order_));
-            require(said == amounts, *last);
-            add_to("negative", RawJson{to_json(mark)});
+    void write_rule(PairName name) {
+        bool const is_sum = name == ClueName::NegativeSum;
+        std::set<int> said;
+        PairClue const* last = nullptr;
+        for (auto const& clue : puzzle_.pair_clues) {
+            if (clue.name != name) continue;
+            auto const couples = couples_of(clue.cells);
+            require(std::set(couples.begin(), couples.end()) == (is_sum ? summed_ : dotted_), clue);
+            said.insert(clue.amount);
+            last = &clue;
         }
+        if (last == nullptr) return;
+        std::string const key{row_of(name).keys[0]};
+        if (key == "nonconsecutive" && said == std::set{1}) return set(key);
+        std::string const mark = key == "nonconsecutive" ? "difference" : key;
+        auto amounts = is_sum ? std::set{5, 10} : amounts_[mark];
+        if (amounts.empty()) amounts.insert(*usual_amount(name, order_));
+        require(said == amounts, *last);
+        add_to("negative", RawJson{to_json(mark)});
     }
 
     void write_named(auto const& clue) {
@@ -223,7 +250,7 @@ class Writer {
     }
 
     void write(std::vector<Cage> const& cages) {
-        for (auto const& cage : cages) write_cage(cage);
+        for (auto const& cage : cages) write_or_draw(cage, [&] { write_cage(cage); });
     }
 
     JsonObject& object_of(Cell cell) {
@@ -242,9 +269,13 @@ class Writer {
 
     std::string document() {
         auto document = JsonObject{}.add("size", order_);
-        auto const& [title, author, rules, cosmetics, symbols] = credits_;
-        if (!symbols.empty())
+        auto& [title, author, rules, cosmetics, symbols] = credits_;
+        if (!symbols.empty() && unknown_ == Unknown::Refused)
             throw CannotExpress{"fpuzzles cannot hold the symbols " + symbols + ", only numbers"};
+        if (!symbols.empty()) figures_.add_symbols(symbols);
+        for (auto const& figure : figures_.figures()) write(figure);
+        auto const words = figures_.sentences();
+        if (!words.empty()) rules += (rules.empty() ? "" : "\n") + words;
         if (!title.empty()) document.add("title", title);
         if (!author.empty()) document.add("author", author);
         if (!rules.empty()) document.add("ruleset", rules);
@@ -254,6 +285,7 @@ class Writer {
         document.add("grid", objects_);
         for (auto const& [key, items] : constraints_)
             items.empty() ? document.add(key, true) : document.add(key, items);
+        if (!words.empty()) document.add(own_key, as_object(original_));
         return document.text() + "\n";
     }
 
@@ -336,9 +368,12 @@ class Writer {
             throw CannotExpress{"fpuzzles cannot hold " + name(cage), cells};
     }
 
+    Puzzle const& original_;
     Puzzle puzzle_;
     Credits credits_;
     int order_;
+    Unknown unknown_;
+    ClueFigures figures_;
     using Items = std::vector<RawJson>;
     std::vector<std::vector<JsonObject>> objects_;           ///< of the cells
     std::vector<std::pair<std::string, Items>> constraints_; ///< one without items is true
@@ -349,6 +384,10 @@ class Writer {
 };
 
 } // namespace
+
+std::string write_for_people(Puzzle const& puzzle) {
+    return Writer{puzzle, Unknown::Drawn}.write();
+}
 
 namespace {
 
@@ -378,7 +417,7 @@ std::string in_ascii(std::string_view json) {
 
 /// In an address `+`, `/` and `=` would have another meaning.
 std::string packed_for_link(Puzzle const& puzzle) {
-    auto document = Writer{puzzle}.write();
+    auto document = write_for_people(puzzle);
     document.pop_back(); // the end of its line
     std::string link;
     for (char const c : pack_lz_string(in_ascii(document)))
@@ -389,7 +428,13 @@ std::string packed_for_link(Puzzle const& puzzle) {
 } // namespace
 
 std::string write(Puzzle const& puzzle, FormatOptions const&) {
-    return Writer{puzzle}.write();
+    return Writer{puzzle, Unknown::Refused}.write();
+}
+
+std::vector<std::string> drawn_in_link(Puzzle const& puzzle) {
+    Writer writer{puzzle, Unknown::Drawn};
+    writer.write();
+    return writer.drawn();
 }
 
 std::string write_link(Puzzle const& puzzle, FormatOptions const&) {
