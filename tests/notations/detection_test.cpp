@@ -347,6 +347,47 @@ TEST(Detection, AnObjectThatIsCutOffTakesNoPuzzleWithIt) {
     EXPECT_GT(tried, 1000);
 }
 
+/// Says what is wrong with the answers to a text without its first line, if its puzzle was this
+/// one: another notation may only give the same puzzle, or give its own with a warning.
+std::string mistaken(std::string const& text, Notation notation, Puzzle const& whole) {
+    std::istringstream in{text};
+    BlockReader reader{in, "-", {}};
+    std::string last;
+    try {
+        while (auto const block = reader.next()) {
+            auto const read = read_puzzle(*block, {});
+            bool const is_good = block->notation == notation || !read.warnings.empty()
+                                 || canonical(read.puzzle) == canonical(whole);
+            if (!is_good) last = std::string{name(block->notation)} + " in\n" + block->text;
+        }
+    } catch (InputError const&) {
+        return ""; // the reader of the answers is told
+    }
+    return reader.late_warnings().empty() ? last : "";
+}
+
+TEST(Detection, WithoutItsFirstLineAPuzzleIsNotAnotherOne) {
+    std::vector<std::pair<std::string, std::string>> texts; // with their names
+    for (auto const& [notation, text] : samples()) texts.emplace_back(name(notation), text);
+    for (auto const& instance : testing::all_instances())
+        texts.emplace_back(instance.path.string(), testing::contents(instance.path));
+    int tried = 0;
+    for (auto const& [name, text] : texts) {
+        auto const notations = detected(text);
+        bool const is_whole_without = name.ends_with("pasted/nonconsecutive.txt"); // a Sudoku
+        if (notations.size() != 1 || is_whole_without) continue;
+        auto rest = text;
+        for (bool is_cut = false; !is_cut && !rest.empty();) {
+            is_cut = !rest.starts_with('#') && !rest.starts_with('%');
+            rest.erase(0, std::min(rest.find('\n'), rest.size() - 1) + 1);
+        }
+        if (rest.empty()) continue;
+        ++tried;
+        EXPECT_EQ(mistaken(rest, notations.front(), read_puzzles(text).front().puzzle), "") << name;
+    }
+    EXPECT_GT(tried, 50);
+}
+
 TEST(Detection, BlankLinesWithinJsonAreNothing) {
     std::string const json =
         "{\"size\":4,\n\n\"grid\":[[{},{},{},{}],\n\n[{},{},{},{}],[{},{},{},{}],"
