@@ -34,6 +34,7 @@
 
 #include "solver/verify/proof/checker.hpp"
 
+#include "solver/verify/proof/clause_numbers.hpp"
 #include "solver/verify/proof/clauses.hpp"
 #include "solver/verify/proof/core_first_propagation.hpp"
 #include "solver/verify/proof/lrat_writer.hpp"
@@ -65,8 +66,6 @@ class ProofChecker::Internals {
 
     Next read_proof(NextStep const& next);
     ClauseRef admit(ClauseRef clause);
-    void note_number(ClauseRef lemma, std::int64_t id);
-    ClauseRef take_numbered(std::int64_t id);
     void delete_clause(ProofStep& step);
 
     Next go_backward();
@@ -98,11 +97,7 @@ class ProofChecker::Internals {
     ClauseRef prepared_ = clauses_.first(); ///< the first clause that has not been followed yet
     std::uint32_t formula_clauses_ = 0;
     ClauseRef conflict_ = no_clause;
-
-    /// Clauses by their numbers in LRAT, ascending, with `no_clause` for deleted ones.
-    using Numbered = std::vector<std::pair<std::int64_t, ClauseRef>>;
-    Numbered lemma_numbers_;
-    Numbered formula_numbers_; ///< empty until one is to be deleted
+    ClauseNumbers numbers_{clauses_}; ///< of a proof in LRAT
 
     struct Step {
         ClauseRef clause;
@@ -194,7 +189,9 @@ ProofChecker::Internals::Next ProofChecker::Internals::read_proof(NextStep const
         ClauseRef const lemma = clauses_.add(step.literals);
         if (step.literals.empty())
             return reject(description(lemma) + " does not follow by unit propagation");
-        if (step.id != 0) note_number(lemma, step.id);
+        if (step.id != 0 && !numbers_.add(step.id, lemma))
+            throw MalformedFile{description(lemma) + " has the number " + std::to_string(step.id)
+                                + ", which is not above the one before"};
         steps_.push_back({lemma, step.kind});
         std::size_t const trail = propagation_.trail().size();
         conflict_ = admit(lemma);
@@ -209,33 +206,10 @@ ProofChecker::Internals::Next ProofChecker::Internals::read_proof(NextStep const
     return reject(std::string{"the proof, "} + error.what());
 }
 
-void ProofChecker::Internals::note_number(ClauseRef lemma, std::int64_t id) {
-    if (!lemma_numbers_.empty() && id <= lemma_numbers_.back().first)
-        throw MalformedFile{description(lemma) + " has the number " + std::to_string(id)
-                            + ", which is not above the one before"};
-    lemma_numbers_.emplace_back(id, lemma);
-}
-
-/// Returns the clause with that number, and frees the number.
-ClauseRef ProofChecker::Internals::take_numbered(std::int64_t id) {
-    if (formula_numbers_.empty())
-        for (ClauseRef clause = clauses_.first();
-             clause != clauses_.end() && clauses_.number(clause) <= formula_clauses_;
-             clause = clauses_.next(clause))
-            formula_numbers_.emplace_back(clauses_.number(clause), clause);
-    for (auto* const numbers : {&lemma_numbers_, &formula_numbers_}) {
-        auto const found =
-            std::lower_bound(numbers->begin(), numbers->end(), std::pair{id, no_clause});
-        if (found != numbers->end() && found->first == id)
-            return std::exchange(found->second, no_clause);
-    }
-    return no_clause;
-}
-
 void ProofChecker::Internals::delete_clause(ProofStep& step) {
     ++result_.deletions;
     if (step.id != 0) {
-        ClauseRef const named = take_numbered(step.id);
+        ClauseRef const named = numbers_.take(step.id, formula_clauses_);
         if (named == no_clause) {
             ++result_.missing_deletions;
             return;
