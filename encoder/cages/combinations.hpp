@@ -7,7 +7,9 @@
 #include "encoder/model/candidate_sets.hpp"
 #include "encoder/model/limits.hpp"
 #include "encoder/model/table.hpp"
+#include "encoder/model/too_large.hpp"
 
+#include <cstdint>
 #include <span>
 
 namespace hapax {
@@ -29,18 +31,24 @@ class CageCombinations {
 
     /// Calls f(values) for each combination of candidates that gives the target and in which cells
     /// of one unit or group differ. The values are in the order of the cells. Combinations come in
-    /// ascending order, except for the last cell, for which the same value may come twice.
+    /// ascending order, except for the last cell, for which the same value may come twice. Throws
+    /// TooLargeError after too many steps: a large cage may have few combinations, or none, and
+    /// still a vast number of beginnings.
     template<class F>
     void for_each(CageArithmetic const& arithmetic, CandidateSets const& sets, Limits& limits,
                   F&& f) {
+        steps_ = 0;
         extend(arithmetic, sets, limits, arithmetic.nothing(), 0, f);
     }
 
   private:
+    static constexpr std::int64_t most_steps = 100'000'000;
+
     template<class F>
     void extend(CageArithmetic const& arithmetic, CandidateSets const& sets, Limits& limits,
                 PartialResult const& partial, int k, F& f) {
         limits.step();
+        if (++steps_ > most_steps) throw TooLargeError{"a cage has too many beginnings for tuples"};
         if (!arithmetic.is_possible(partial)) return;
         int const cell = cells_[static_cast<std::size_t>(k)];
         if (k + 1 == values_.length()) {
@@ -66,6 +74,7 @@ class CageCombinations {
     }
 
     std::span<int const> cells_;
+    std::int64_t steps_ = 0;
     Table<int> values_;
     Table<int> rivals_;      ///< earlier cells that must differ, by their place in the cage
     Table<int> first_rival_; ///< per cell, and the end
