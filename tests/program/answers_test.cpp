@@ -81,6 +81,22 @@ TEST(Pictures, CarryTheirPuzzle) {
               run_hapax({"solve", "--to", "line"}, puzzle).out);
 }
 
+TEST(Links, WarnOfCluesThatAreOnlyDrawn) {
+    std::string const puzzle = "latin 2\n. .\n. .\nr1c1 !~ r1c2\ncage 2x r1c1 r2c1\n";
+    for (std::string const site : {"link", "sudokupad"}) {
+        auto const run = run_hapax({"convert", "--to", site}, puzzle);
+        EXPECT_EQ(run.code, 0);
+        EXPECT_EQ(run.err, "warning: <stdin>:1: " + site
+                               + " only draws and describes these clues, which other programs do "
+                                 "not check: not-consecutive, cages\n");
+        auto const again = run_hapax({"convert"}, run.out);
+        EXPECT_EQ(again.out, run_hapax({"convert"}, puzzle).out);
+        EXPECT_EQ(again.err, "");
+    }
+    EXPECT_EQ(run_hapax({"convert", "--to", "link"}, "latin 2\n. .\n. 1\n").err, "");
+    EXPECT_EQ(run_hapax({"convert", "--to", "fpuzzles"}, puzzle).code, 2);
+}
+
 TEST(Estimate, SaysWhenEachSampleWasADeadEnd) {
     auto const hard =
         "........8..3...4...9..2..6.....79.......612...6.5.2.7...8...5...1.....2.4.5.....3\n";
