@@ -4,72 +4,7 @@ namespace hapax {
 
 namespace {
 
-constexpr Phrase techniques[]{
-    {"clash", "Clash"},
-    {"full house", "Full house"},
-    {"hidden single in a box", "Hidden single in a box"},
-    {"hidden single in a line", "Hidden single in a line"},
-    {"naked single", "Naked single"},
-    {"bounds", "Bounds"},
-    {"cage combinations", "Cage combinations"},
-    {"one clue", "One clue"},
-    {"cage combinations in lines", "Cage combinations in lines"},
-    {"locked candidates", "Locked candidates"},
-    {"inequality fan", "Inequality fan"},
-    {"naked pair", "Naked pair"},
-    {"hidden pair", "Hidden pair"},
-    {"rule of the total", "Rule of the total"},
-    {"leftovers", "Leftovers"},
-    {"clue in its line", "Clue in its line"},
-    {"naked triple", "Naked triple"},
-    {"hidden triple", "Hidden triple"},
-    {"X-wing", "X-wing"},
-    {"skyscraper", "Skyscraper"},
-    {"two-string kite", "Two-string kite"},
-    {"turbot fish", "Turbot fish"},
-    {"XY-wing", "XY-wing"},
-    {"empty rectangle", "Empty rectangle"},
-    {"unique rectangle", "Unique rectangle"},
-    {"BUG+1", "BUG+1"},
-    {"finned X-wing", "Finned X-wing"},
-    {"W-wing", "W-wing"},
-    {"XYZ-wing", "XYZ-wing"},
-    {"swordfish", "Swordfish"},
-    {"remote pairs", "Remote pairs"},
-    {"naked quad", "Naked quad"},
-    {"hidden quad", "Hidden quad"},
-    {"X-chain", "X-chain"},
-    {"finned swordfish", "Finned swordfish"},
-    {"jellyfish", "Jellyfish"},
-    {"XY-chain", "XY-chain"},
-    {"WXYZ-wing", "WXYZ-wing"},
-    {"Sue de Coq", "Sue de Coq"},
-    {"alternating inference chain", "Alternating inference chain"},
-    {"ALS-XZ", "ALS-XZ"},
-    {"finned jellyfish", "Finned jellyfish"},
-    {"grouped chain", "Grouped chain"},
-    {"ALS-XY-wing", "ALS-XY-wing"},
-    {"death blossom", "Death blossom"},
-    {"general step", "General step"},
-};
-
-constexpr std::string_view hidden_seen =
-    "{unit}: the {values}{seen?|s} {seen in} {seen?leaves|leave} only {cells}";
-constexpr std::string_view hidden_lost = "{unit}: {lost} cannot be {values}, only {cells} can";
-constexpr std::string_view hidden_both =
-    "{unit}: the {values}{seen?|s} {seen in} {seen?leaves|leave} only {cells}, for {lost} cannot "
-    "be {values}";
-constexpr std::string_view hidden_impossible = "{unit} has no cell left for {values}";
-constexpr std::string_view naked_subset =
-    "{reasons}: {cells} have only {values} between them, so {then}";
-constexpr std::string_view naked_subset_impossible =
-    "{reasons}: {cells} have only {values} between them, which is too little";
-constexpr std::string_view hidden_subset = "{reasons}: {values} fit only in {cells}, so {then}";
-constexpr std::string_view hidden_subset_impossible =
-    "{reasons}: {values} fit only in {cells}, which are too few";
 constexpr std::string_view fish = "{base}: {values} fits only {cover in}, so {then}";
-constexpr std::string_view finned_fish =
-    "{base}: {values} fits only {cover in} or in {fins or}, so {then}";
 constexpr std::string_view turbot =
     "{values} is in {start or} and in {end or}, but not in both {middle}; so it is in {ends or}, "
     "and {then}";
@@ -77,44 +12,31 @@ constexpr std::string_view chain =
     "{first or} is {x}, or else {last or} is {z} ({chain}), so {then}";
 constexpr std::string_view loop =
     "if {first or} were not {x}, it would be after all ({chain}), so {then}";
-constexpr std::string_view by_reasons = "by {reasons the}[, where {facts}]: {then}";
-constexpr std::string_view cannot_hold = "{reasons the}[, where {facts},] cannot hold";
 
-constexpr std::string_view sum_bounds =
-    "by the least and the greatest sums {reasons of}[, where {facts}]: {then}";
 constexpr std::string_view sight =
     "for {reasons the} the tallest cannot stand near[, where {facts}]: {then}";
-constexpr std::string_view seen_alone =
-    "by {clues the} its first cell hides all others[, where {facts}], so {then}";
 
 constexpr Phrase sentences[]{
     {"clash", "{reasons the} {reasons?holds|hold} {values} twice, in {cells}"},
     {"full house", "{cells} is the last open cell {reasons of}, so it is {values}"},
-    {"hidden single in a box/seen", hidden_seen},
-    {"hidden single in a box/lost", hidden_lost},
-    {"hidden single in a box/both", hidden_both},
-    {"hidden single in a box/impossible", hidden_impossible},
-    {"hidden single in a line/seen", hidden_seen},
-    {"hidden single in a line/lost", hidden_lost},
-    {"hidden single in a line/both", hidden_both},
-    {"hidden single in a line/impossible", hidden_impossible},
+    {"hidden single in a box/seen",
+     "{unit}: the {values}{seen?|s} {seen in} {seen?leaves|leave} only {cells}"},
+    {"hidden single in a box/lost", "{unit}: {lost} cannot be {values}, only {cells} can"},
+    {"hidden single in a box/both",
+     "{unit}: the {values}{seen?|s} {seen in} {seen?leaves|leave} only {cells}, for {lost} cannot "
+     "be {values}"},
+    {"hidden single in a box/impossible", "{unit} has no cell left for {values}"},
     {"naked single/seen", "{cells} sees {seen list}, so it is {values}"},
     {"naked single/lost", "{cells} cannot be {lost or}, so it is {values}"},
     {"naked single/both",
      "{cells} sees {seen list} and cannot be {lost or} either, so it is {values}"},
     {"naked single/impossible", "{cells} has no value left"},
-    {"bounds", by_reasons},
-    {"bounds/impossible", cannot_hold},
-    {"one clue", by_reasons},
-    {"one clue/bounds", sum_bounds},
+    {"one clue", "by {reasons the}[, where {facts}]: {then}"},
+    {"one clue/bounds", "by the least and the greatest sums {reasons of}[, where {facts}]: {then}"},
     {"one clue/sight", sight},
-    {"one clue/alone", seen_alone},
-    {"one clue/impossible", cannot_hold},
-    {"clue in its line", by_reasons},
-    {"clue in its line/bounds", sum_bounds},
-    {"clue in its line/sight", sight},
-    {"clue in its line/alone", seen_alone},
-    {"clue in its line/impossible", cannot_hold},
+    {"one clue/alone",
+     "by {clues the} its first cell hides all others[, where {facts}], so {then}"},
+    {"one clue/impossible", "{reasons the}[, where {facts},] cannot hold"},
     {"cage combinations", "by the combinations {clues of}[, where {facts}]: {then}"},
     {"cage combinations/said",
      "{clues the} can only be {combinations}[, where {facts}], so {then}"},
@@ -130,10 +52,11 @@ constexpr Phrase sentences[]{
      "{unit}: {cells} differ and are all less than {hub}[, where {facts}], so {then}"},
     {"inequality fan/above",
      "{unit}: {cells} differ and are all greater than {hub}[, where {facts}], so {then}"},
-    {"naked pair", naked_subset},
-    {"naked pair/impossible", naked_subset_impossible},
-    {"hidden pair", hidden_subset},
-    {"hidden pair/impossible", hidden_subset_impossible},
+    {"naked pair", "{reasons}: {cells} have only {values} between them, so {then}"},
+    {"naked pair/impossible",
+     "{reasons}: {cells} have only {values} between them, which is too little"},
+    {"hidden pair", "{reasons}: {values} fit only in {cells}, so {then}"},
+    {"hidden pair/impossible", "{reasons}: {values} fit only in {cells}, which are too few"},
     {"rule of the total/innies",
      "{units} {units?holds|hold} {sum}, the cages inside {inside}: {innies} {innies?is|make} "
      "{rest}[, where {facts}], so {then}"},
@@ -148,57 +71,18 @@ constexpr Phrase sentences[]{
     {"leftovers",
      "{reasons} hold the same values, so outside of each other, too; {cells} cannot be {values}, "
      "so {then}"},
-    {"naked triple", naked_subset},
-    {"naked triple/impossible", naked_subset_impossible},
-    {"hidden triple", hidden_subset},
-    {"hidden triple/impossible", hidden_subset_impossible},
     {"X-wing", fish},
     {"skyscraper", turbot},
-    {"skyscraper/loop", loop},
-    {"two-string kite", turbot},
-    {"two-string kite/loop", loop},
-    {"turbot fish", turbot},
-    {"turbot fish/loop", loop},
     {"XY-wing", "{pivot} is {x} or {y}, so {wings or} is {z}, and {then}"},
-    {"XY-wing/chain", chain},
-    {"XY-wing/loop", loop},
-    {"empty rectangle/chain", chain},
-    {"empty rectangle/loop", loop},
     {"unique rectangle",
      "else {cells} could only hold {two} crosswise, and these could be exchanged; so {then}"},
-    {"finned X-wing", finned_fish},
-    {"W-wing/chain", chain},
-    {"W-wing/loop", loop},
-    {"XYZ-wing/chain", chain},
-    {"XYZ-wing/loop", loop},
+    {"finned X-wing", "{base}: {values} fits only {cover in} or in {fins or}, so {then}"},
     {"BUG+1", "all other open cells have two values, and with only two in {cells} each value would "
               "have two places wherever it is open, so all could be exchanged; so {then}"},
-    {"swordfish", fish},
-    {"remote pairs/chain", chain},
-    {"remote pairs/loop", loop},
-    {"naked quad", naked_subset},
-    {"naked quad/impossible", naked_subset_impossible},
-    {"hidden quad", hidden_subset},
-    {"hidden quad/impossible", hidden_subset_impossible},
-    {"X-chain/chain", chain},
-    {"X-chain/loop", loop},
-    {"finned swordfish", finned_fish},
-    {"jellyfish", fish},
-    {"XY-chain/chain", chain},
-    {"XY-chain/loop", loop},
-    {"WXYZ-wing/chain", chain},
-    {"WXYZ-wing/loop", loop},
     {"Sue de Coq",
      "{cells} hold each of their values once, {here} {base in} and {there} {other in}, so {then}"},
     {"alternating inference chain/chain", chain},
     {"alternating inference chain/loop", loop},
-    {"ALS-XZ/chain", chain},
-    {"ALS-XZ/loop", loop},
-    {"finned jellyfish", finned_fish},
-    {"grouped chain/chain", chain},
-    {"grouped chain/loop", loop},
-    {"ALS-XY-wing/chain", chain},
-    {"ALS-XY-wing/loop", loop},
     {"death blossom", "whatever {stem} is, {options or}, one of {ends} is {z}, so {then}"},
     {"general step",
      "[{reasons the} {reasons?leaves|together leave} nothing else][, where {facts}], so {then}"},
@@ -293,7 +177,7 @@ constexpr Noun nouns[]{
 } // namespace
 
 Words const english{
-    techniques,
+    {}, // the keys, with a capital letter
     sentences,
     phrases,
     nouns,

@@ -42,8 +42,8 @@ struct Noun {
 };
 
 struct Words {
-    std::span<Phrase const> techniques; ///< key of a technique: its name
-    std::span<Phrase const> sentences;  ///< "naked single", or "naked single/seen" for a variant
+    std::span<Phrase const> techniques; ///< key of a technique: its name; empty if keys are names
+    std::span<Phrase const> sentences;  ///< see `find_sentence`
     std::span<Phrase const> phrases;
     std::span<Noun const> nouns;
 
@@ -60,6 +60,12 @@ Row const* find_row(std::span<Row const> rows, std::string_view key) {
         if (row.key == key) return &row;
     return nullptr;
 }
+
+/// The sentence of a technique: its key is "naked single", or "naked single/seen" for a variant. A
+/// technique without a row of its own says what its family says: a swordfish what an X-wing says.
+/// nullptr if there is none.
+Phrase const* find_sentence(Words const& words, std::string_view technique,
+                            std::string_view variant);
 
 // The tables, a file each.
 extern Words const english;

@@ -53,67 +53,39 @@ constexpr Phrase techniques[]{
     {"general step", "Passo geral"},
 };
 
-constexpr std::string_view hidden_seen =
-    "{unit}: {seen?o|os} {values} {seen of} {seen?deixa|deixam} só {cells}";
-constexpr std::string_view hidden_lost =
-    "{unit}: {lost} não {lost?pode|podem} ser {values}, só {cells} pode";
-constexpr std::string_view hidden_both =
-    "{unit}: {seen?o|os} {values} {seen of} {seen?deixa|deixam} só {cells}, pois {lost} não "
-    "{lost?pode|podem} ser {values}";
-constexpr std::string_view hidden_impossible = "{unit the} não tem nenhuma célula para {values}";
-constexpr std::string_view naked_subset = "{reasons}: entre {cells} só há {values}, logo {then}";
-constexpr std::string_view naked_subset_impossible =
-    "{reasons}: entre {cells} só há {values}, e não chega";
-constexpr std::string_view hidden_subset = "{reasons}: {values} só cabem em {cells}, logo {then}";
-constexpr std::string_view hidden_subset_impossible =
-    "{reasons}: {values} só cabem em {cells}, e não chega";
 constexpr std::string_view fish = "{base}: {values} só cabe {cover in}, logo {then}";
-constexpr std::string_view finned_fish =
-    "{base}: {values} só cabe {cover in} ou em {fins or}, logo {then}";
 constexpr std::string_view turbot =
     "{values} está em {start or} e em {end or}, mas não ao mesmo tempo em {middle}; logo está em "
     "{ends or}, e {then}";
 constexpr std::string_view chain =
     "{first or} é {x}, ou senão {last or} é {z} ({chain}), logo {then}";
 constexpr std::string_view loop = "se {first or} não fosse {x}, seria ({chain}), logo {then}";
-constexpr std::string_view by_reasons = "por causa {reasons of}[, onde {facts}]: {then}";
-constexpr std::string_view cannot_hold = "{reasons the}[, onde {facts},] não se pode cumprir";
 
-constexpr std::string_view sum_bounds =
-    "pelas somas menor e maior {reasons of}[, onde {facts}]: {then}";
 constexpr std::string_view sight =
     "por causa {reasons of} os mais altos não podem ficar perto[, onde {facts}]: {then}";
-constexpr std::string_view seen_alone =
-    "por causa {clues of} a primeira casa tapa todas as outras[, onde {facts}], então {then}";
 
 constexpr Phrase sentences[]{
     {"clash", "{reasons the} {reasons?tem|têm} {values} duas vezes, em {cells}"},
     {"full house", "{cells} é a última célula vazia {reasons of}, logo é {values}"},
-    {"hidden single in a box/seen", hidden_seen},
-    {"hidden single in a box/lost", hidden_lost},
-    {"hidden single in a box/both", hidden_both},
-    {"hidden single in a box/impossible", hidden_impossible},
-    {"hidden single in a line/seen", hidden_seen},
-    {"hidden single in a line/lost", hidden_lost},
-    {"hidden single in a line/both", hidden_both},
-    {"hidden single in a line/impossible", hidden_impossible},
+    {"hidden single in a box/seen",
+     "{unit}: {seen?o|os} {values} {seen of} {seen?deixa|deixam} só {cells}"},
+    {"hidden single in a box/lost",
+     "{unit}: {lost} não {lost?pode|podem} ser {values}, só {cells} pode"},
+    {"hidden single in a box/both",
+     "{unit}: {seen?o|os} {values} {seen of} {seen?deixa|deixam} só {cells}, pois {lost} não "
+     "{lost?pode|podem} ser {values}"},
+    {"hidden single in a box/impossible", "{unit the} não tem nenhuma célula para {values}"},
     {"naked single/seen", "{cells} vê {seen list}, logo é {values}"},
     {"naked single/lost", "{cells} não pode ser {lost or}, logo é {values}"},
     {"naked single/both",
      "{cells} vê {seen list} e também não pode ser {lost or}, logo é {values}"},
     {"naked single/impossible", "{cells} já não tem nenhum valor"},
-    {"bounds", by_reasons},
-    {"bounds/impossible", cannot_hold},
-    {"one clue", by_reasons},
-    {"one clue/bounds", sum_bounds},
+    {"one clue", "por causa {reasons of}[, onde {facts}]: {then}"},
+    {"one clue/bounds", "pelas somas menor e maior {reasons of}[, onde {facts}]: {then}"},
     {"one clue/sight", sight},
-    {"one clue/alone", seen_alone},
-    {"one clue/impossible", cannot_hold},
-    {"clue in its line", by_reasons},
-    {"clue in its line/bounds", sum_bounds},
-    {"clue in its line/sight", sight},
-    {"clue in its line/alone", seen_alone},
-    {"clue in its line/impossible", cannot_hold},
+    {"one clue/alone",
+     "por causa {clues of} a primeira casa tapa todas as outras[, onde {facts}], então {then}"},
+    {"one clue/impossible", "{reasons the}[, onde {facts},] não se pode cumprir"},
     {"cage combinations", "pelas combinações {clues of}[, onde {facts}]: {then}"},
     {"cage combinations/said",
      "{clues the} só pode ser {combinations}[, onde {facts}], então {then}"},
@@ -129,10 +101,10 @@ constexpr Phrase sentences[]{
      "{unit}: {cells} são diferentes e menores que {hub}[, onde {facts}], logo {then}"},
     {"inequality fan/above",
      "{unit}: {cells} são diferentes e maiores que {hub}[, onde {facts}], logo {then}"},
-    {"naked pair", naked_subset},
-    {"naked pair/impossible", naked_subset_impossible},
-    {"hidden pair", hidden_subset},
-    {"hidden pair/impossible", hidden_subset_impossible},
+    {"naked pair", "{reasons}: entre {cells} só há {values}, logo {then}"},
+    {"naked pair/impossible", "{reasons}: entre {cells} só há {values}, e não chega"},
+    {"hidden pair", "{reasons}: {values} só cabem em {cells}, logo {then}"},
+    {"hidden pair/impossible", "{reasons}: {values} só cabem em {cells}, e não chega"},
     {"rule of the total/innies",
      "{units the} {units?soma|somam} {sum} e as gaiolas dentro {inside}: {innies} "
      "{innies?é|somam} {rest}[, onde {facts}], logo {then}"},
@@ -147,57 +119,18 @@ constexpr Phrase sentences[]{
     {"leftovers",
      "{reasons the} têm os mesmos valores, logo o que sobra também; {cells} não pode ser "
      "{values}, logo {then}"},
-    {"naked triple", naked_subset},
-    {"naked triple/impossible", naked_subset_impossible},
-    {"hidden triple", hidden_subset},
-    {"hidden triple/impossible", hidden_subset_impossible},
     {"X-wing", fish},
     {"skyscraper", turbot},
-    {"skyscraper/loop", loop},
-    {"two-string kite", turbot},
-    {"two-string kite/loop", loop},
-    {"turbot fish", turbot},
-    {"turbot fish/loop", loop},
     {"XY-wing", "{pivot} é {x} ou {y}, logo {wings or} é {z}, e {then}"},
-    {"XY-wing/chain", chain},
-    {"XY-wing/loop", loop},
-    {"empty rectangle/chain", chain},
-    {"empty rectangle/loop", loop},
     {"unique rectangle",
      "senão, {cells} só poderiam ter {two} em cruz, e estes poderiam ser trocados; logo {then}"},
-    {"finned X-wing", finned_fish},
-    {"W-wing/chain", chain},
-    {"W-wing/loop", loop},
-    {"XYZ-wing/chain", chain},
-    {"XYZ-wing/loop", loop},
+    {"finned X-wing", "{base}: {values} só cabe {cover in} ou em {fins or}, logo {then}"},
     {"BUG+1", "as outras casas vazias têm dois valores, e com só dois em {cells} cada valor teria "
               "dois lugares onde falta, e todos poderiam trocar-se; então {then}"},
-    {"swordfish", fish},
-    {"remote pairs/chain", chain},
-    {"remote pairs/loop", loop},
-    {"naked quad", naked_subset},
-    {"naked quad/impossible", naked_subset_impossible},
-    {"hidden quad", hidden_subset},
-    {"hidden quad/impossible", hidden_subset_impossible},
-    {"X-chain/chain", chain},
-    {"X-chain/loop", loop},
-    {"finned swordfish", finned_fish},
-    {"jellyfish", fish},
-    {"XY-chain/chain", chain},
-    {"XY-chain/loop", loop},
-    {"WXYZ-wing/chain", chain},
-    {"WXYZ-wing/loop", loop},
     {"Sue de Coq", "{cells} têm cada um dos seus valores uma vez, {here} {base in} e {there} "
                    "{other in}, então {then}"},
     {"alternating inference chain/chain", chain},
     {"alternating inference chain/loop", loop},
-    {"ALS-XZ/chain", chain},
-    {"ALS-XZ/loop", loop},
-    {"finned jellyfish", finned_fish},
-    {"grouped chain/chain", chain},
-    {"grouped chain/loop", loop},
-    {"ALS-XY-wing/chain", chain},
-    {"ALS-XY-wing/loop", loop},
     {"death blossom", "seja {stem} o que for, {options or}, uma de {ends} é {z}, então {then}"},
     {"general step",
      "[{reasons the} não {reasons?deixa|deixam} mais nada][, onde {facts}], logo {then}"},

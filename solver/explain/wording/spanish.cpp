@@ -53,69 +53,39 @@ constexpr Phrase techniques[]{
     {"general step", "Paso general"},
 };
 
-constexpr std::string_view hidden_seen =
-    "{unit}: {seen?el|los} {values} {seen of} {seen?deja|dejan} solo {cells}";
-constexpr std::string_view hidden_lost =
-    "{unit}: {lost} no {lost?puede|pueden} ser {values}, solo {cells} puede";
-constexpr std::string_view hidden_both =
-    "{unit}: {seen?el|los} {values} {seen of} {seen?deja|dejan} solo {cells}, porque {lost} no "
-    "{lost?puede|pueden} ser {values}";
-constexpr std::string_view hidden_impossible = "{unit the} no tiene ninguna casilla para {values}";
-constexpr std::string_view naked_subset =
-    "{reasons}: entre {cells} solo hay {values}, así que {then}";
-constexpr std::string_view naked_subset_impossible =
-    "{reasons}: entre {cells} solo hay {values}, y no basta";
-constexpr std::string_view hidden_subset =
-    "{reasons}: {values} solo caben en {cells}, así que {then}";
-constexpr std::string_view hidden_subset_impossible =
-    "{reasons}: {values} solo caben en {cells}, y no basta";
 constexpr std::string_view fish = "{base}: {values} solo cabe {cover in}, así que {then}";
-constexpr std::string_view finned_fish =
-    "{base}: {values} solo cabe {cover in} o en {fins or}, así que {then}";
 constexpr std::string_view turbot =
     "{values} está en {start or} y en {end or}, pero no a la vez en {middle}; así que está en "
     "{ends or}, y {then}";
 constexpr std::string_view chain =
     "{first or} es {x}, o si no {last or} es {z} ({chain}), así que {then}";
 constexpr std::string_view loop = "si {first or} no fuera {x}, lo sería ({chain}), así que {then}";
-constexpr std::string_view by_reasons = "por {reasons the}[, donde {facts}]: {then}";
-constexpr std::string_view cannot_hold = "{reasons the}[, donde {facts},] no puede cumplirse";
 
-constexpr std::string_view sum_bounds =
-    "por las sumas menor y mayor {reasons of}[, donde {facts}]: {then}";
 constexpr std::string_view sight =
     "por {reasons the} los más altos no pueden estar cerca[, donde {facts}]: {then}";
-constexpr std::string_view seen_alone =
-    "por {clues the} su primera casilla tapa todas las demás[, donde {facts}], así que {then}";
 
 constexpr Phrase sentences[]{
     {"clash", "{reasons the} {reasons?tiene|tienen} {values} dos veces, en {cells}"},
     {"full house", "{cells} es la última casilla vacía {reasons of}, así que es {values}"},
-    {"hidden single in a box/seen", hidden_seen},
-    {"hidden single in a box/lost", hidden_lost},
-    {"hidden single in a box/both", hidden_both},
-    {"hidden single in a box/impossible", hidden_impossible},
-    {"hidden single in a line/seen", hidden_seen},
-    {"hidden single in a line/lost", hidden_lost},
-    {"hidden single in a line/both", hidden_both},
-    {"hidden single in a line/impossible", hidden_impossible},
+    {"hidden single in a box/seen",
+     "{unit}: {seen?el|los} {values} {seen of} {seen?deja|dejan} solo {cells}"},
+    {"hidden single in a box/lost",
+     "{unit}: {lost} no {lost?puede|pueden} ser {values}, solo {cells} puede"},
+    {"hidden single in a box/both",
+     "{unit}: {seen?el|los} {values} {seen of} {seen?deja|dejan} solo {cells}, porque {lost} no "
+     "{lost?puede|pueden} ser {values}"},
+    {"hidden single in a box/impossible", "{unit the} no tiene ninguna casilla para {values}"},
     {"naked single/seen", "{cells} ve {seen list}, así que es {values}"},
     {"naked single/lost", "{cells} no puede ser {lost or}, así que es {values}"},
     {"naked single/both",
      "{cells} ve {seen list} y tampoco puede ser {lost or}, así que es {values}"},
     {"naked single/impossible", "a {cells} no le queda ningún valor"},
-    {"bounds", by_reasons},
-    {"bounds/impossible", cannot_hold},
-    {"one clue", by_reasons},
-    {"one clue/bounds", sum_bounds},
+    {"one clue", "por {reasons the}[, donde {facts}]: {then}"},
+    {"one clue/bounds", "por las sumas menor y mayor {reasons of}[, donde {facts}]: {then}"},
     {"one clue/sight", sight},
-    {"one clue/alone", seen_alone},
-    {"one clue/impossible", cannot_hold},
-    {"clue in its line", by_reasons},
-    {"clue in its line/bounds", sum_bounds},
-    {"clue in its line/sight", sight},
-    {"clue in its line/alone", seen_alone},
-    {"clue in its line/impossible", cannot_hold},
+    {"one clue/alone",
+     "por {clues the} su primera casilla tapa todas las demás[, donde {facts}], así que {then}"},
+    {"one clue/impossible", "{reasons the}[, donde {facts},] no puede cumplirse"},
     {"cage combinations", "por las combinaciones {clues of}[, donde {facts}]: {then}"},
     {"cage combinations/said",
      "{clues the} solo puede ser {combinations}[, donde {facts}], así que {then}"},
@@ -132,10 +102,10 @@ constexpr Phrase sentences[]{
      "{unit}: {cells} son distintas y menores que {hub}[, donde {facts}], así que {then}"},
     {"inequality fan/above",
      "{unit}: {cells} son distintas y mayores que {hub}[, donde {facts}], así que {then}"},
-    {"naked pair", naked_subset},
-    {"naked pair/impossible", naked_subset_impossible},
-    {"hidden pair", hidden_subset},
-    {"hidden pair/impossible", hidden_subset_impossible},
+    {"naked pair", "{reasons}: entre {cells} solo hay {values}, así que {then}"},
+    {"naked pair/impossible", "{reasons}: entre {cells} solo hay {values}, y no basta"},
+    {"hidden pair", "{reasons}: {values} solo caben en {cells}, así que {then}"},
+    {"hidden pair/impossible", "{reasons}: {values} solo caben en {cells}, y no basta"},
     {"rule of the total/innies",
      "{units the} {units?suma|suman} {sum} y las jaulas de dentro {inside}: {innies} "
      "{innies?es|suman} {rest}[, donde {facts}], así que {then}"},
@@ -151,57 +121,18 @@ constexpr Phrase sentences[]{
     {"leftovers",
      "{reasons the} tienen los mismos valores, así que también los tiene lo que sobra; {cells} no "
      "puede ser {values}, así que {then}"},
-    {"naked triple", naked_subset},
-    {"naked triple/impossible", naked_subset_impossible},
-    {"hidden triple", hidden_subset},
-    {"hidden triple/impossible", hidden_subset_impossible},
     {"X-wing", fish},
     {"skyscraper", turbot},
-    {"skyscraper/loop", loop},
-    {"two-string kite", turbot},
-    {"two-string kite/loop", loop},
-    {"turbot fish", turbot},
-    {"turbot fish/loop", loop},
     {"XY-wing", "{pivot} es {x} o {y}, así que {wings or} es {z}, y {then}"},
-    {"XY-wing/chain", chain},
-    {"XY-wing/loop", loop},
-    {"empty rectangle/chain", chain},
-    {"empty rectangle/loop", loop},
     {"unique rectangle",
      "si no, {cells} solo podrían tener {two} en cruz, y se podrían intercambiar; así que {then}"},
-    {"finned X-wing", finned_fish},
-    {"W-wing/chain", chain},
-    {"W-wing/loop", loop},
-    {"XYZ-wing/chain", chain},
-    {"XYZ-wing/loop", loop},
+    {"finned X-wing", "{base}: {values} solo cabe {cover in} o en {fins or}, así que {then}"},
     {"BUG+1", "las demás casillas vacías tienen dos valores, y con solo dos en {cells} cada valor "
               "tendría dos lugares donde falte, y todos podrían intercambiarse; así que {then}"},
-    {"swordfish", fish},
-    {"remote pairs/chain", chain},
-    {"remote pairs/loop", loop},
-    {"naked quad", naked_subset},
-    {"naked quad/impossible", naked_subset_impossible},
-    {"hidden quad", hidden_subset},
-    {"hidden quad/impossible", hidden_subset_impossible},
-    {"X-chain/chain", chain},
-    {"X-chain/loop", loop},
-    {"finned swordfish", finned_fish},
-    {"jellyfish", fish},
-    {"XY-chain/chain", chain},
-    {"XY-chain/loop", loop},
-    {"WXYZ-wing/chain", chain},
-    {"WXYZ-wing/loop", loop},
     {"Sue de Coq", "{cells} tienen cada uno de sus valores una vez, {here} {base in} y {there} "
                    "{other in}, así que {then}"},
     {"alternating inference chain/chain", chain},
     {"alternating inference chain/loop", loop},
-    {"ALS-XZ/chain", chain},
-    {"ALS-XZ/loop", loop},
-    {"finned jellyfish", finned_fish},
-    {"grouped chain/chain", chain},
-    {"grouped chain/loop", loop},
-    {"ALS-XY-wing/chain", chain},
-    {"ALS-XY-wing/loop", loop},
     {"death blossom", "sea {stem} lo que sea, {options or}, una de {ends} es {z}, así que {then}"},
     {"general step",
      "[{reasons the} no {reasons?deja|dejan} nada más][, donde {facts}], así que {then}"},

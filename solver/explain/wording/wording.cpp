@@ -50,19 +50,20 @@ bool is_unit_kind(Constraint const& constraint) {
 } // namespace
 
 std::string name(Technique technique, Language language) {
-    auto const* const row = find_row(words_of(language).techniques, name(technique));
-    return std::string{row == nullptr ? name(technique) : row->text};
+    auto const key = name(technique);
+    auto const* const row = find_row(words_of(language).techniques, key);
+    std::string text{row == nullptr ? key : row->text};
+    if (text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
+    return text;
 }
 
 std::string_view template_of(Step const& step, Language language) {
-    auto const& sentences = words_of(language).sentences;
-    std::string key{name(step.technique)};
-    if (!step.variant.empty())
-        (key += '/') += step.variant;
-    else if (step.is_contradiction() && step.technique != Technique::Clash)
-        key += "/impossible";
-    auto const* const row = find_row(sentences, key);
-    if (row == nullptr) throw ArgumentError{"no sentence for " + key};
+    bool const is_impossible = step.is_contradiction() && step.technique != Technique::Clash;
+    auto const variant =
+        step.variant.empty() && is_impossible ? "impossible" : std::string_view{step.variant};
+    auto const key = name(step.technique);
+    auto const* const row = find_sentence(words_of(language), key, variant);
+    if (row == nullptr) throw ArgumentError{"no sentence for " + std::string{key}};
     return row->text;
 }
 
