@@ -84,14 +84,16 @@ void read_output(CommandEntry const& entry, Arguments const& given, Options& opt
 }
 
 /// Says whether the file, by its name, belongs to a certificate or a proof in parts.
-bool is_evidence(fs::path const& file) {
-    constexpr std::array<std::string_view, 4> texts{"puzzle.txt", "solution.txt", "needed.txt",
-                                                    "parts.txt"};
-    constexpr std::array<std::string_view, 5> endings{".cnf", ".drat", ".answer", ".parts",
-                                                      ".cover"};
+bool is_evidence(fs::path file) {
+    constexpr std::array<std::string_view, 5> texts{"puzzle.txt", "solution.txt", "needed.txt",
+                                                    "parts.txt", "another.txt"};
+    constexpr std::array<std::string_view, 5> endings{".cnf", ".drat", ".answer", ".split",
+                                                      ".done"};
+    constexpr std::array<std::string_view, 2> packed{".gz", ".xz"};
     auto const is_among = [](auto const& list, std::string const& name) {
         return std::find(list.begin(), list.end(), name) != list.end();
     };
+    if (is_among(packed, file.extension().string())) file.replace_extension();
     return is_among(texts, file.filename().string())
            || is_among(endings, file.extension().string());
 }

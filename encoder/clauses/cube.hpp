@@ -22,13 +22,7 @@ struct Choice {
 };
 
 struct Cube {
-    enum class State {
-        Open,
-        Refuted, ///< propagation alone shows that it contains no solution
-    };
-
     Table<Choice> choices; ///< all must hold; without any the cube is the whole space
-    State state = State::Open;
 };
 
 /// Returns "r1c2 is 4, r3c3 is not 7"; "everything" for the cube without choices.

@@ -31,7 +31,7 @@ void write_dimacs_comments(Puzzle const& puzzle, DimacsOptions const& options, V
     int number = 0;
     for (auto const& cube : options.cubes)
         out << "c cube " << std::to_string(++number) << " = " << describe(cube, puzzle.order)
-            << (cube.state == Cube::State::Refuted ? " (refuted by propagation)\n" : "\n");
+            << "\n";
     if (options.encoding.sums != SumForm::Off)
         for (auto const& [cage, reason] : derived_cages(puzzle)) {
             out << "c derived " << std::to_string(cage.target);

@@ -1,32 +1,33 @@
-/// Let a part have the conditions c1, ..., ck. A lemma C of its proof follows from the formula, the
-/// conditions and earlier lemmas by reverse unit propagation; so the clause C or -c1 ... or -ck
-/// follows from the formula and earlier lemmas that are made longer in the same way: assume that it
-/// is false, and the conditions hold. The part's last lemma, the empty clause, becomes the negation
-/// of its conditions, which stays; the others are deleted after it, since no other part can use
-/// them. A clause of the formula must stay for the other parts, so deletions are passed on only of
-/// the part's own lemmas. After its parts come the steps of a cover.
+/// A worker's proof is about the whole formula and is taken as it is, except that a clause of the
+/// formula must stay for the others: deletions are passed on only of the worker's own lemmas. At
+/// its end these are deleted, without the units and the last words on its parts.
 ///
-/// What propagation rules out in the whole puzzle comes first, once. Each part begins with it.
+/// In a proof of a part's own formula, with the conditions c1, ..., ck, a lemma C follows from the
+/// formula, the conditions and earlier lemmas by reverse unit propagation; so the clause C or -c1
+/// ... or -ck follows from the formula and earlier lemmas that are made longer in the same way:
+/// assume that it is false, and the conditions hold. The last lemma, the empty clause, becomes the
+/// negation of the conditions, which stays.
+///
+/// At last come the negations of what the parts have in common, the longest first: at each place
+/// some parts go on with a condition and the others with its opposite, so the negation follows from
+/// those of the two. The last of them is the empty clause.
 ///
 /// For proofs in parts and verified checkers see Heule, "Schur Number Five", AAAI 2018. hapax
-/// checks each part's proof by itself (solver/verify/parts.cpp); composing serves people whose
-/// checker takes plain DRAT only.
+/// checks each proof by itself (solver/verify/parts.cpp); composing serves people whose checker
+/// takes plain DRAT only.
 
 #include "solver/certify/compose.hpp"
 
 #include "encoder/clauses/sink.hpp"
 #include "encoder/formats/formats.hpp"
 #include "encoder/model/table.hpp"
-#include "solver/parts/tree.hpp"
-#include "solver/verify/part_proof.hpp"
+#include "solver/certify/parts.hpp"
+#include "solver/verify/parts.hpp"
 
 #include <algorithm>
-#include <cerrno>
-#include <fstream>
 #include <optional>
 #include <set>
-#include <sstream>
-#include <system_error>
+#include <span>
 #include <unordered_map>
 #include <utility>
 
@@ -47,97 +48,81 @@ struct HashOfLemma {
     }
 };
 
-std::ifstream opened(fs::path const& path) {
-    std::ifstream in{path, std::ios::binary};
-    if (!in) throw std::system_error{errno, std::generic_category(), path.string()};
-    return in;
-}
-
 class Composer {
   public:
-    Composer(fs::path const& folder, ProofFile& proof, Limits const& limits)
-        : folder_{folder}, proof_{proof}, limits_{limits} {}
+    Composer(fs::path const& folder, ProofFile& proof, Limits const& limits, OpenFile const& open)
+        : folder_{folder}, proof_{proof}, limits_{limits}, open_{open} {}
 
-    Composition run() {
-        auto const tree = read_tree();
-        result_.missing = missing_parts(tree);
+    Composition run() try {
+        auto const folder = read_parts_folder(folder_, open_);
+        order_ = read_claim(folder_, folder.manifest, open_).claim.puzzle.order;
+        auto const plan = plan_for(folder);
+        result_.missing = plan.missing;
         if (!result_.missing.empty()) return std::move(result_);
-        add_what_holds_everywhere(tree);
-        compose(tree);
+        result_.parts = plan.parts;
+        for (auto const& job : plan.jobs) take(job);
+        std::vector<Part const*> leaves;
+        for_each_leaf(folder.tree, [&](PartTree const& leaf) { leaves.push_back(&leaf.part); });
+        add_what_follows(leaves, 0);
         return std::move(result_);
-    }
-
-  private:
-    PartTree read_tree() const try {
-        return read_part_tree(folder_);
     } catch (ManifestError const& error) {
         throw InputError{error.file(), static_cast<int>(error.line()), 1, error.message(), ""};
     }
 
-    /// The units with which the cover of the whole begins. One that negates a condition is not one
-    /// of them: it closes the parts under that condition.
-    void add_what_holds_everywhere(PartTree const& tree) {
-        std::set<int> conditions;
-        for (auto const& part : tree.parts)
-            for (int const literal : conditions_of(part)) conditions.insert(literal);
-        auto in = opened(cover_of(folder_, ""));
-        ProofReader reader{in, limits_};
-        for (ProofStep step; reader.next(step) && step.literals.size() == 1;) {
-            if (conditions.contains(-step.literals.front())) return;
-            everywhere_.insert(step.literals.front());
-            add(step.literals);
-        }
-    }
-
-    void compose(PartTree const& tree) {
-        auto const conditions = conditions_of(tree);
-        for (auto const& part : tree.parts) compose(part);
-        bool const is_split = tree.state == PartTree::State::Split;
-        auto const file = is_split ? cover_of(folder_, tree.name) : proof_of(folder_, tree.name);
-        auto in = opened(file);
+  private:
+    void take(PartsPlan::Job const& job) {
+        std::set<Lemma> last_words;
+        for (auto const& part : job.parts) last_words.insert(sorted(negated(part.conditions)));
+        PiecesReader reader{job.pieces, open_, limits_};
         try {
-            if (is_split) {
-                ProofReader reader{in, limits_};
-                take(conditions, [&](ProofStep& step) { return reader.next(step); });
-            } else {
-                auto formula = opened(formula_of(folder_, tree.name));
-                PartProof proof{formula, in, limits_};
-                take(conditions, [&](ProofStep& step) { return proof.next(step); });
-                ++result_.parts;
-            }
+            take(job.is_of_part ? job.parts.front().conditions : std::vector<Condition>{},
+                 last_words, [&](ProofStep& step) { return reader.next(step); });
         } catch (MalformedFile const& error) {
-            throw InputError{file.string(), 1, 1, error.what(), ""};
+            throw InputError{reader.piece().string(), 1, 1, error.what(), ""};
         }
-        for (auto const& part : tree.parts) remove(negated(conditions_of(part)));
     }
 
-    /// Returns the literals of a part's conditions: the units with which its formula begins.
-    std::vector<int> conditions_of(PartTree const& tree) const {
-        if (tree.conditions.empty()) return {};
-        auto in = opened(formula_of(folder_, tree.name));
-        std::istringstream nothing;
-        auto units = PartProof{in, nothing, limits_}.units();
-        if (units.size() < tree.conditions.size())
-            throw InputError{formula_of(folder_, tree.name).string(), 1, 1,
-                             "expected to begin with the part's conditions", ""};
-        units.resize(tree.conditions.size());
-        return units;
+    static Lemma sorted(Lemma lemma) {
+        std::sort(lemma.begin(), lemma.end());
+        return lemma;
     }
 
-    static Lemma negated(std::vector<int> literals) {
-        for (int& literal : literals) literal = -literal;
-        return literals;
+    /// In the complete encoding the candidates come first, order by order.
+    int literal(Condition const& condition) const {
+        int const is = cell_index(condition.cell, order_) * order_ + condition.value;
+        return condition.sign == Condition::Sign::Is ? is : -is;
+    }
+
+    Lemma negated(std::span<Condition const> conditions) const {
+        Lemma lemma;
+        for (auto const& condition : conditions) lemma.push_back(-literal(condition));
+        return lemma;
+    }
+
+    /// Adds the negation of what parts have in common before that place.
+    void add_what_follows(std::vector<Part const*> const& parts, std::size_t place) {
+        if (parts.empty() || parts.front()->conditions.size() == place) return;
+        std::vector<Part const*> some, others;
+        for (auto const* part : parts)
+            (part->conditions.at(place) == parts.front()->conditions[place] ? some : others)
+                .push_back(part);
+        add_what_follows(some, place + 1);
+        add_what_follows(others, place + 1);
+        add(negated(std::span{parts.front()->conditions}.first(place)));
     }
 
     template<class Next>
-    void take(std::vector<int> const& conditions, Next&& next) {
+    void take(std::vector<Condition> const& conditions, std::set<Lemma> last_words, Next&& next) {
+        std::set<Lemma> said; // of the last words, where the proof has them
         std::unordered_map<Lemma, int, HashOfLemma> alive;
-        std::unordered_map<std::int64_t, Lemma> by_number; // by the numbers in the part's LRAT file
-        Lemma const end = negated(conditions);
+        std::unordered_map<std::int64_t, Lemma> by_number; // by the numbers in an LRAT file
         for (ProofStep step; next(step);) {
             limits_.require();
             bool const is_lemma = step.kind == ProofStep::Kind::Addition;
-            if (is_lemma && step.literals.empty()) break;
+            if (is_lemma && step.literals.empty()) {
+                if (conditions.empty()) add({}); // the whole formula is refuted
+                break;
+            }
             if (is_lemma && step.id != 0) by_number[step.id] = step.literals;
             if (!is_lemma && step.id != 0) {
                 auto const numbered = by_number.extract(step.id);
@@ -145,10 +130,13 @@ class Composer {
                 step.literals = numbered.mapped();
             }
             auto const lemma = under(conditions, step.literals);
-            if (!lemma) continue;
-            Lemma key = *lemma;
-            std::sort(key.begin(), key.end());
-            if (is_lemma) {
+            if (!lemma || is_kept(*lemma, is_lemma)) continue;
+            Lemma key = sorted(*lemma);
+            if (said.contains(key)) continue;
+            if (is_lemma && last_words.contains(key)) {
+                add(*lemma);
+                said.insert(last_words.extract(key));
+            } else if (is_lemma) {
                 ++alive[std::move(key)];
                 add(*lemma);
             } else if (auto const found = alive.find(key); found != alive.end()) {
@@ -156,19 +144,25 @@ class Composer {
                 if (--found->second == 0) alive.erase(found);
             }
         }
-        add(end);
+        for (auto const& lemma : last_words) add(lemma);
         for (auto const& [lemma, count] : alive)
             for (int i = 0; i < count; ++i) remove(lemma);
     }
 
+    /// Units hold for good, and are added once.
+    bool is_kept(Lemma const& lemma, bool is_lemma) {
+        if (lemma.size() != 1) return false;
+        if (is_lemma && units_.insert(lemma.front()).second) add(lemma);
+        return true;
+    }
+
     /// Returns the lemma or the negated conditions, each literal once; nullopt if it adds nothing.
-    std::optional<Lemma> under(std::vector<int> const& conditions, Lemma lemma) const {
-        if (lemma.size() == 1 && everywhere_.contains(lemma.front())) return std::nullopt;
-        for (int const condition : conditions) {
-            if (std::find(lemma.begin(), lemma.end(), condition) != lemma.end())
-                return std::nullopt;
-            if (std::find(lemma.begin(), lemma.end(), -condition) == lemma.end())
-                lemma.push_back(-condition);
+    std::optional<Lemma> under(std::vector<Condition> const& conditions, Lemma lemma) const {
+        for (auto const& condition : conditions) {
+            int const holds = literal(condition);
+            if (std::find(lemma.begin(), lemma.end(), holds) != lemma.end()) return std::nullopt;
+            if (std::find(lemma.begin(), lemma.end(), -holds) == lemma.end())
+                lemma.push_back(-holds);
         }
         return lemma;
     }
@@ -191,15 +185,18 @@ class Composer {
     fs::path const& folder_;
     ProofFile& proof_;
     Limits const& limits_;
-    std::set<int> everywhere_;
+    OpenFile const& open_;
+    int order_ = 0;
+    std::set<int> units_; ///< that were added
     Table<Literal> literals_;
     Composition result_;
 };
 
 } // namespace
 
-Composition compose(fs::path const& folder, ProofFile& proof, Limits const& limits) {
-    return Composer{folder, proof, limits}.run();
+Composition compose(fs::path const& folder, ProofFile& proof, Limits const& limits,
+                    OpenFile const& open) {
+    return Composer{folder, proof, limits, open}.run();
 }
 
 } // namespace hapax

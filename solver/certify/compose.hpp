@@ -4,6 +4,7 @@
 
 #include "encoder/model/limits.hpp"
 #include "solver/certify/proof_file.hpp"
+#include "solver/parts/folder.hpp"
 
 #include <cstdint>
 #include <filesystem>
@@ -18,11 +19,12 @@ struct Composition {
     std::int64_t lemmas = 0;
 };
 
-/// Writes the lemmas of each part, under its conditions, then those of the covers. The result is a
-/// proof about the folder's instance.cnf if the proofs of the parts are right (this function does
-/// not check them) and if all of their lemmas are RUP, as CaDiCaL's are. Memory is bounded by one
-/// part's lemmas. Throws std::system_error if a file cannot be read or written, InputError if one
-/// is malformed, and LimitsReached.
-Composition compose(std::filesystem::path const& folder, ProofFile& proof, Limits const& limits);
+/// Writes the proofs one after another, then what follows from all of them. The result is a proof
+/// about the folder's instance.cnf if the proofs of the parts are right (this function does not
+/// check them) and if all of their lemmas are RUP, as CaDiCaL's are. Memory is bounded by the
+/// lemmas of one proof. Throws std::system_error if a file cannot be read or written, InputError if
+/// one is malformed, and LimitsReached.
+Composition compose(std::filesystem::path const& folder, ProofFile& proof, Limits const& limits,
+                    OpenFile const& open = open_file);
 
 } // namespace hapax

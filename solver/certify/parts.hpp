@@ -1,26 +1,15 @@
 #pragma once
 
-/// The proof of one claim in parts, for machines that need not know each other:
-///
-///     puzzle.txt, solution.txt, instance.cnf    as in a certificate
-///     parts.txt                                 the parts (see solver/parts/manifest.hpp)
-///     000001.cnf ...                            each part's formula, for any solver
-///     cover.drat                                the proof that the parts cover everything
-///
-/// The formula of a part has the variables of the whole formula and is limited to the part's
-/// conditions. First come the literals of the conditions and the candidates that propagation rules
-/// out under them, in an order in which unit propagation confirms each from those before it; then
-/// the remaining clauses. A proof that the part has no model, with those units before it, is
-/// therefore a proof about the whole formula and the conditions.
+/// Makes the folder of a proof in parts (see solver/parts/folder.hpp), and what a worker needs of it.
 
-#include "encoder/clauses/encode.hpp"
-#include "encoder/model/limits.hpp"
 #include "encoder/model/puzzle.hpp"
-#include "solver/sat/sat_solver.hpp"
+#include "solver/certify/traced_formula.hpp"
+#include "solver/parts/folder.hpp"
 #include "solver/search/solutions.hpp"
 
 #include <filesystem>
 #include <optional>
+#include <ostream>
 #include <string>
 #include <vector>
 
@@ -28,23 +17,37 @@ namespace hapax {
 
 struct PartsOptions {
     SolveOptions solving;
-    int parts = 64; ///< least number of open parts, unless propagation leaves fewer
-};
-
-struct WrittenParts {
-    std::vector<std::string> names; ///< names of the parts: "000001" ...
-    int closed = 0; ///< further cubes that propagation refutes; their proofs are in the cover
+    int parts = 64;                 ///< least number, unless propagation leaves fewer
+    std::string formula_ending{};   ///< of instance.cnf: "", ".gz" or ".xz"
+    WriteFile write = nullptr;      ///< packs by the file's ending; null: writes plain files
 };
 
 /// Writes the folder for the claim that the puzzle has no solution besides this one (nullopt: none
-/// at all), whole or not at all. Throws LimitsReached, JudgeError if the solution breaks a rule,
-/// TooLargeError, and std::system_error if the folder exists or cannot be written.
-WrittenParts write_parts(Puzzle const& puzzle, std::optional<Grid> const& solution,
-                         std::filesystem::path const& folder, PartsOptions const& options);
+/// at all), whole or not at all, and returns the parts. Throws LimitsReached, JudgeError if the
+/// solution breaks a rule, TooLargeError, and std::system_error if the folder exists or cannot be
+/// written.
+std::vector<Part> write_parts(Puzzle const& puzzle, std::optional<Grid> const& solution,
+                              std::filesystem::path const& folder, PartsOptions const& options);
 
-/// Splits a part of such a folder; `formula` is the file of its formula. Writes the formulas of the
-/// new parts, their cover and finally their list, each file whole or not at all. Throws as above,
-/// and InputError if the file is not the formula of a part.
-WrittenParts split_part(std::filesystem::path const& formula, PartsOptions const& options);
+/// Returns the parts into which these conditions are split, named NAME-1 and so on (or 1 ..., for
+/// an empty name): at least `number`, unless propagation leaves fewer. They leave no gap. The same
+/// arguments always give the same parts. Throws LimitsReached.
+std::vector<Part> split_into(Claim const& claim, Part const& whole, int number,
+                             Limits const& limits);
+
+/// What the folder claims, and how its formula is encoded.
+struct FolderClaim {
+    Claim claim;
+    Encoding encoding;
+};
+
+/// Reads puzzle, solution and encoding. Throws InputError, std::system_error and ManifestError.
+FolderClaim read_claim(std::filesystem::path const& folder, Manifest const& manifest,
+                       OpenFile const& open);
+
+/// Writes the formula of a part for any solver: that of the whole, and after its clauses the part's
+/// conditions as unit clauses. Throws LimitsReached.
+void write_part_formula(FolderClaim const& claim, Part const& part, Limits const& limits,
+                        std::ostream& out);
 
 } // namespace hapax

@@ -50,6 +50,16 @@ void ProofFile::put_number(unsigned number) {
     std::fputc(static_cast<int>(number), file());
 }
 
+void ProofFile::start_anew() {
+    flush();
+    std::rewind(file());
+    std::filesystem::resize_file(path_, 0);
+}
+
+void ProofFile::flush() {
+    if (std::fflush(file()) != 0 || std::ferror(file()) != 0) fail(path_);
+}
+
 void ProofFile::close() {
     bool const is_whole = std::fflush(file()) == 0 && std::ferror(file()) == 0;
     if (std::fclose(file_.release()) != 0 || !is_whole) fail(path_);

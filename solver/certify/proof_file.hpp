@@ -22,6 +22,13 @@ class ProofFile {
     void add_lemma(std::span<Literal const> clause);
     void delete_lemma(std::span<Literal const> clause);
 
+    /// Empties the file after everything written so far was read elsewhere; the next step is again
+    /// its first. Throws std::system_error.
+    void start_anew();
+
+    /// Makes the steps so far visible to others who read the file. Throws std::system_error.
+    void flush();
+
     /// Throws std::system_error unless every byte was written.
     void close();
 

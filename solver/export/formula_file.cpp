@@ -41,8 +41,7 @@ FormulaFile::FormulaFile(Puzzle const& puzzle, FormulaFileOptions const& options
     count_open(candidates_, puzzle_, statistics_);
     require_memory();
     if (options.cubes > 0)
-        dimacs_.cubes =
-            cubes(puzzle_, candidates_, options.encoding.lines, options.cubes, options.limits);
+        dimacs_.cubes = cubes(puzzle_, candidates_, options.cubes, options.limits);
 }
 
 /// If propagation refutes the puzzle, the puzzle is written unchanged.
@@ -79,10 +78,8 @@ void FormulaFile::write(std::ostream& out, std::ostream* map) {
     statistics_.encoding = name(dimacs_.encoding);
 }
 
-int FormulaFile::open_cubes() const {
-    return static_cast<int>(
-        std::count_if(dimacs_.cubes.begin(), dimacs_.cubes.end(),
-                      [](Cube const& cube) { return cube.state == Cube::State::Open; }));
+int FormulaFile::cube_count() const {
+    return static_cast<int>(dimacs_.cubes.size());
 }
 
 } // namespace hapax

@@ -40,8 +40,8 @@ class FormulaFile {
     /// is given. Throws LimitsReached; the file then ends early.
     void write(std::ostream& out, std::ostream* map = nullptr);
 
-    /// Returns the number of cubes that propagation does not refute. They cover every solution.
-    int open_cubes() const;
+    /// Returns the number of cubes. They cover every solution.
+    int cube_count() const;
 
     /// Describes the puzzle and, after `write`, the formula.
     Statistics const& statistics() const { return statistics_; }

@@ -14,13 +14,13 @@ namespace hapax {
 
 namespace {
 
-namespace fs = std::filesystem;
-
-constexpr std::string_view first_line = "hapax parts 1";
+constexpr std::string_view first_line = "hapax parts 2";
+constexpr std::string_view first_line_of_proved = "hapax proof 2";
 constexpr std::size_t longest_line = 1 << 16;
 constexpr std::size_t most_lines = 1'000'000;
 constexpr std::size_t hash_digits = 64;
-constexpr std::size_t number_digits = 6;
+constexpr std::size_t most_digits = 7;
+constexpr std::size_t longest_name = 200;
 
 [[noreturn]] void fail(std::string const& what) {
     throw ManifestError{"", 1, what};
@@ -79,75 +79,104 @@ std::string hash_from(Words& words) {
     return hash;
 }
 
-/// Accepts "000017" in the whole, and "000017-000002" in part 000017.
+bool is_number(std::string_view text) {
+    return !text.empty() && text.size() <= most_digits && text.front() != '0'
+           && text.find_first_not_of("0123456789") == text.npos;
+}
+
+/// Accepts "17" in the whole, and "17-2" in part 17.
 bool is_part_of(std::string_view name, std::string const& whole) {
     std::string const beginning = whole.empty() ? "" : whole + "-";
-    if (!name.starts_with(beginning)) return false;
-    name.remove_prefix(beginning.size());
-    return name.size() >= number_digits && name.size() <= 9
-           && name.find_first_not_of("0123456789") == name.npos;
+    return name.size() <= longest_name && name.starts_with(beginning)
+           && is_number(name.substr(beginning.size()));
 }
 
-bool is_file_of(std::string const& name, std::string const& whole) {
-    if (!whole.empty()) return name == whole + ".cover";
-    return name == "puzzle.txt" || name == "solution.txt" || name == "instance.cnf"
-           || name == "cover.drat";
+/// Without the ending that says how it is packed.
+std::string_view unpacked_name(std::string_view name) {
+    for (std::string_view const packed : {".gz", ".xz"})
+        if (name.ends_with(packed)) name.remove_suffix(packed.size());
+    return name;
 }
 
-class Reader {
-  public:
-    Reader(std::istream& in, std::string const& whole) : in_{in}, whole_{whole} {}
+bool is_file_of_whole(std::string_view name) {
+    name = unpacked_name(name);
+    return name == "puzzle.txt" || name == "solution.txt" || name == "instance.cnf";
+}
 
-    Manifest read() {
-        try {
-            std::string line;
-            if (!next(line) || line != first_line)
-                fail("expected '" + std::string{first_line} + "'");
-            while (next(line)) take(line);
-        } catch (ManifestError const& error) {
-            throw ManifestError{"", number_, error.message()};
-        }
-        return std::move(manifest_);
-    }
-
-  private:
-    bool next(std::string& line) {
+/// Calls take(line) for each line after the first, which has to be `first`.
+template<class Take>
+void read_lines(std::istream& in, std::string_view first, Take&& take) {
+    std::size_t number = 0;
+    std::string line;
+    auto& bytes = *in.rdbuf();
+    auto const next = [&] {
         line.clear();
-        ++number_;
-        auto& bytes = *in_.rdbuf();
+        ++number;
         for (int byte = bytes.sbumpc(); byte != '\n'; byte = bytes.sbumpc()) {
             if (byte == std::char_traits<char>::eof()) {
                 if (!line.empty()) fail("the line does not end");
                 return false;
             }
-            if (line.size() == longest_line || number_ > most_lines) fail("it is too long");
+            if (line.size() == longest_line || number > most_lines) fail("it is too long");
             line += static_cast<char>(byte);
         }
         return true;
+    };
+    try {
+        if (!next() || line != first) fail("expected '" + std::string{first} + "'");
+        while (next()) take(line);
+    } catch (ManifestError const& error) {
+        throw ManifestError{"", number, error.message()};
+    }
+}
+
+/// Reads what `in_words` writes.
+std::vector<Condition> conditions_from(std::string_view text) {
+    if (text == "everything") return {};
+    Words words{text};
+    std::vector<Condition> conditions{condition_from(words)};
+    while (words.take(", ")) conditions.push_back(condition_from(words));
+    if (!words.at_end()) fail("expected ', ' and a condition");
+    return conditions;
+}
+
+class Reader {
+  public:
+    explicit Reader(std::string const& whole) : whole_{whole} {}
+
+    Manifest read(std::istream& in) {
+        read_lines(in, first_line, [&](std::string const& line) { take(line); });
+        return std::move(manifest_);
     }
 
+  private:
     void take(std::string const& line) {
         Words words{line};
-        bool const is_part = words.take("part ");
-        if (!is_part && !words.take("file ")) fail("expected 'file' or 'part'");
-        std::string const name = words.word();
-        if (!(is_part ? is_part_of(name, whole_) : is_file_of(name, whole_)))
-            fail("'" + name + "' is not the name of a " + (is_part ? "part" : "file"));
-        if (!names_.insert(name).second) fail(name + " is there twice");
-        std::string const hash = hash_from(words);
-        if (is_part)
-            manifest_.parts.push_back({name, hash, conditions_from(words.rest())});
-        else if (words.at_end())
-            manifest_.files.push_back({name, hash});
-        else
-            fail("expected the end of the line");
+        if (words.take("part ")) {
+            std::string const name = words.word();
+            if (!is_part_of(name, whole_)) fail("'" + name + "' is not the name of a part");
+            require_new(name);
+            manifest_.parts.push_back({name, conditions_from(words.rest())});
+        } else if (whole_.empty() && words.take("file ")) {
+            std::string const name = words.word();
+            if (!is_file_of_whole(name)) fail("'" + name + "' is not the name of a file");
+            require_new(name);
+            manifest_.files.push_back({name, hash_from(words)});
+            if (!words.at_end()) fail("expected the end of the line");
+        } else if (whole_.empty() && words.take("encoding ")) {
+            manifest_.encoding = words.rest();
+        } else {
+            fail(whole_.empty() ? "expected 'encoding', 'file' or 'part'" : "expected 'part'");
+        }
     }
 
-    std::istream& in_;
+    void require_new(std::string const& name) {
+        if (!names_.insert(name).second) fail(name + " is there twice");
+    }
+
     std::string const& whole_;
     Manifest manifest_;
     std::set<std::string> names_;
-    std::size_t number_ = 0;
 };
 
 } // namespace
@@ -165,15 +194,6 @@ std::string in_words(std::vector<Condition> const& conditions) {
     return text.empty() ? "everything" : text;
 }
 
-std::vector<Condition> conditions_from(std::string_view text) {
-    if (text == "everything") return {};
-    Words words{text};
-    std::vector<Condition> conditions{condition_from(words)};
-    while (words.take(", ")) conditions.push_back(condition_from(words));
-    if (!words.at_end()) fail("expected ', ' and a condition");
-    return conditions;
-}
-
 std::string sha256_of(std::istream& in) {
     Sha256 hash;
     std::vector<char> piece(1 << 16);
@@ -185,31 +205,45 @@ std::string sha256_of(std::istream& in) {
 }
 
 Manifest read_manifest(std::istream& in, std::string const& whole) {
-    return Reader{in, whole}.read();
+    return Reader{whole}.read(in);
 }
 
 std::string text_of(Manifest const& manifest) {
     std::string text{first_line};
-    for (auto const& [name, hash] : manifest.files) text += "\nfile " + name + " " + hash;
-    for (auto const& [name, hash, conditions] : manifest.parts)
-        text += "\npart " + name + " " + hash + " " + in_words(conditions);
-    return text + "\n";
+    text += '\n';
+    if (!manifest.encoding.empty()) text += "encoding " + manifest.encoding + "\n";
+    for (auto const& [name, hash] : manifest.files) text += "file " + name + " " + hash + "\n";
+    for (auto const& [name, conditions] : manifest.parts)
+        text += "part " + name + " " + in_words(conditions) + "\n";
+    return text;
 }
 
-fs::path manifest_of(fs::path const& folder, std::string const& whole) {
-    return folder / (whole.empty() ? std::string{manifest_file} : whole + ".parts");
+std::vector<std::string> read_proved(std::istream& in) {
+    std::vector<std::string> parts;
+    read_lines(in, first_line_of_proved, [&](std::string const& line) {
+        Words words{line};
+        if (!words.take("proved ") || !is_part_name(words.rest()))
+            fail("expected 'proved' and the name of a part");
+        parts.emplace_back(words.rest());
+    });
+    return parts;
 }
 
-fs::path cover_of(fs::path const& folder, std::string const& whole) {
-    return folder / (whole.empty() ? "cover.drat" : whole + ".cover");
+std::string text_of_proved(std::vector<std::string> const& parts) {
+    std::string text{first_line_of_proved};
+    text += '\n';
+    for (auto const& part : parts) text += "proved " + part + "\n";
+    return text;
 }
 
-fs::path formula_of(fs::path const& folder, std::string const& part) {
-    return folder / (part + ".cnf");
-}
-
-fs::path proof_of(fs::path const& folder, std::string const& part) {
-    return folder / (part + ".drat");
+bool is_part_name(std::string_view name) {
+    if (name.size() > longest_name) return false;
+    for (;;) {
+        auto const dash = name.find('-');
+        if (!is_number(name.substr(0, dash))) return false;
+        if (dash == name.npos) return true;
+        name.remove_prefix(dash + 1);
+    }
 }
 
 } // namespace hapax

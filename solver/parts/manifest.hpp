@@ -1,25 +1,28 @@
 #pragma once
 
-/// The list of what a proof in parts consists of: the file `parts.txt` of a folder.
+/// The parts of a proof: which there are, and which a worker has proved. Two kinds of small files,
+/// line by line:
 ///
-///     hapax parts 1
+///     hapax parts 2                      parts.txt
+///     encoding complete                  (as --encoding takes it; workers encode the puzzle anew)
 ///     file puzzle.txt 0f2c...            (SHA-256; each file that the whole needs)
-///     file solution.txt 77ab...
-///     file instance.cnf 91d0...
-///     file cover.drat 5e11...
-///     part 000001 c0ff... r1c1 is 4, r2c3 is not 7
-///     part 000002 ...
+///     file instance.cnf.xz 91d0...
+///     part 1 r1c1 is 4, r2c3 is not 7
+///     part 2 r1c1 is 4, r2c3 is 7
+///     ...
 ///
-/// Part 000001 is the formula 000001.cnf, whose hash follows: instance.cnf under those conditions.
-/// Its proof is 000001.drat. A part that took too long is split instead: 000001.parts lists its
-/// parts 000001-000001 ... in the same form, with the file 000001.cover. A cover refutes the whole
-/// from the negated conditions of its parts.
+///     hapax proof 2                      NAME.done, beside the proof NAME.drat
+///     proved 1
+///     proved 2-1
 ///
-/// Nobody needs to trust a manifest: a verifier checks the cover, and a proof for each part.
+/// A part that took too long is split: 2.split lists its parts 2-1, 2-2 in the first form, with all
+/// their conditions.
+///
+/// Nobody needs to trust these files: a verifier checks that the conditions leave no gap, and a
+/// proof for each part.
 
 #include "encoder/model/grid.hpp"
 
-#include <filesystem>
 #include <istream>
 #include <stdexcept>
 #include <string>
@@ -39,25 +42,27 @@ struct Condition {
     friend bool operator==(Condition const&, Condition const&) = default;
 };
 
-/// "r1c1 is 4, r2c3 is not 7".
+/// Returns "r1c1 is 4, r2c3 is not 7"; "everything" without conditions.
 std::string in_words(std::vector<Condition> const& conditions);
+
+/// A part: the grids in which all its conditions hold.
+struct Part {
+    std::string name; ///< "17", "17-2"
+    std::vector<Condition> conditions;
+};
 
 struct Manifest {
     struct File {
         std::string name;
         std::string hash;
     };
-    struct Part {
-        std::string name; ///< "000017", "000017-000002"
-        std::string hash;
-        std::vector<Condition> conditions; ///< all, including those of the part that was split
-    };
 
-    std::vector<File> files;
+    std::string encoding;    ///< empty in the manifest of a part that was split
+    std::vector<File> files; ///< likewise
     std::vector<Part> parts;
 };
 
-/// A manifest is malformed.
+/// A manifest, or the list of what a proof proves, is malformed.
 class ManifestError : public std::runtime_error {
   public:
     ManifestError(std::string file, std::size_t line, std::string message);
@@ -79,17 +84,15 @@ Manifest read_manifest(std::istream& in, std::string const& whole = "");
 
 std::string text_of(Manifest const& manifest);
 
+/// Reads the list of parts that a proof proves; throws ManifestError.
+std::vector<std::string> read_proved(std::istream& in);
+
+std::string text_of_proved(std::vector<std::string> const& parts);
+
+/// Says whether this is the name of a part, such as "17-2".
+bool is_part_name(std::string_view name);
+
 /// Returns the SHA-256 hash of the rest of a stream, in the manifest's form.
 std::string sha256_of(std::istream& in);
-
-/// Reads what `in_words` writes; throws ManifestError.
-std::vector<Condition> conditions_from(std::string_view words);
-
-/// Files of a folder that belong to the whole, or to the part of a name.
-inline constexpr std::string_view manifest_file = "parts.txt";
-std::filesystem::path manifest_of(std::filesystem::path const& folder, std::string const& whole);
-std::filesystem::path cover_of(std::filesystem::path const& folder, std::string const& whole);
-std::filesystem::path formula_of(std::filesystem::path const& folder, std::string const& part);
-std::filesystem::path proof_of(std::filesystem::path const& folder, std::string const& part);
 
 } // namespace hapax

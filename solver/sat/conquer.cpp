@@ -26,8 +26,7 @@ Conquest conquer(Puzzle const& puzzle, CandidateSets const& candidates, Encoding
                  SolverConfiguration const& configuration, std::span<Grid const> known,
                  Limits const& limits, SpareThreads& spare) try {
     int const threads = spare.count() + 1;
-    auto all = cubes(puzzle, candidates, encoding.lines, cubes_per_thread * threads, limits);
-    std::erase_if(all, [](Cube const& cube) { return cube.state == Cube::State::Refuted; });
+    auto const all = cubes(puzzle, candidates, cubes_per_thread * threads, limits);
 
     std::atomic<std::size_t> next{0};
     std::atomic<bool> is_over{false};

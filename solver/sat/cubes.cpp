@@ -7,12 +7,10 @@
 /// together. That sum prefers few branches as well as strong ones. Branches that propagation
 /// refutes are dropped, and their candidates removed from the position.
 ///
-/// Why nothing is lost: dropping a branch is sound, but a reader of the cubes could not check its
-/// reason (locked candidates, cages, other lookaheads). So besides the branches m1 ... mk of a cube
-/// C there is one more cube, C and not m1 and ... not mk, and C is covered for any puzzle. This
-/// cube is left out only if unit propagation on the formula falsifies the remaining candidates of
-/// the split: they share a unit with a given or with a choice of C, and a clause states that some
-/// candidate of the split is true. (For a value in a unit, the minimal form has no such clause.)
+/// Why nothing is lost: a split into the branches m1, m2, ... mk becomes m1; not m1, m2; not m1, not
+/// m2, m3; ... and at last not m1, ... not m(k-1), which holds mk and also whatever was dropped. So
+/// a reader sees without knowing the puzzle that the cubes cover everything: each step of the tree
+/// is a choice or its opposite.
 
 #include "solver/sat/cubes.hpp"
 
@@ -38,7 +36,6 @@ struct Node {
     std::vector<Choice> choices;
     std::vector<Choice> ruled_out;
     std::vector<int> children;
-    Cube::State state = Cube::State::Open;
 };
 
 /// A way to split: on the candidates of a cell, or on those of a value in a unit.
@@ -52,15 +49,12 @@ struct Split {
 
 class Splitter {
   public:
-    Splitter(Puzzle const& puzzle, CandidateSets const& candidates, LineForm lines,
-             Limits const& limits, Cube const& within)
-        : board_{puzzle}, lines_{lines}, limits_{limits}, root_{board_, limits},
-          root_not_falsified_{candidates} {
+    Splitter(Puzzle const& puzzle, CandidateSets const& candidates, Limits const& limits,
+             Cube const& within)
+        : board_{puzzle}, limits_{limits}, root_{board_, limits} {
         for (int cell = 0; cell < candidates.cell_count(); ++cell)
-            for (int value = 1; value <= candidates.order(); ++value) {
-                if (!root_.has(cell, value)) root_not_falsified_.erase(cell, value);
+            for (int value = 1; value <= candidates.order(); ++value)
                 if (!candidates.has(cell, value)) root_.remove(cell, value);
-            }
         root_.propagate();
         Node top;
         top.choices.assign(within.choices.begin(), within.choices.end());
@@ -92,12 +86,10 @@ class Splitter {
         return total;
     }
 
-    /// Adds a leaf, open or refuted, whose position is at its fixpoint.
+    /// Adds a leaf whose position is at its fixpoint.
     void add(Node leaf, Candidates const& position) {
         int const index = static_cast<int>(nodes_.size());
-        if (position.is_contradictory()) {
-            leaf.state = Cube::State::Refuted;
-        } else {
+        if (!position.is_contradictory()) {
             ++open_leaves_;
             if (auto const left = excess(position); left > 0) splittable_.emplace(left, -index);
         }
@@ -130,19 +122,6 @@ class Splitter {
         });
         position.propagate();
         return position;
-    }
-
-    /// Returns what the givens and the choices leave by unit propagation on the formula.
-    CandidateSets not_falsified(int index) {
-        CandidateSets sets = root_not_falsified_;
-        for_each_ancestor(index, [&](Node const& ancestor) {
-            for (auto const& choice : ancestor.choices)
-                if (choice.sign == Choice::Sign::Is)
-                    falsify(choice, sets);
-                else
-                    sets.erase(choice.cell, choice.value);
-        });
-        return sets;
     }
 
     /// Calls f(cell, value) for each candidate of the split.
@@ -202,24 +181,21 @@ class Splitter {
     void split(int index) {
         Candidates position = position_of(index);
         std::vector<Choice> ruled_out;
-        auto const [best, branches] = look_ahead(position, ruled_out);
+        auto const branches = look_ahead(position, ruled_out);
         node(index).ruled_out = std::move(ruled_out);
         if (position.is_contradictory()) {
-            node(index).state = Cube::State::Refuted;
             --open_leaves_;
         } else if (!branches.empty()) {
             --open_leaves_;
-            add_children(index, best, branches, position);
+            add_children(index, branches, std::move(position));
         }
     }
 
-    /// Returns the best split and its branches that are not refuted; none if the position turns out
-    /// to be solved or contradictory. Candidates found to be impossible are removed from it and
-    /// added to `ruled_out`.
-    std::pair<Split, std::vector<Choice>> look_ahead(Candidates& position,
-                                                     std::vector<Choice>& ruled_out) const {
-        Split best{};
-        std::vector<Choice> best_branches;
+    /// Returns the branches of the best split, without those that are refuted; none if the position
+    /// turns out to be solved or contradictory. Candidates found to be impossible are removed from
+    /// it and added to `ruled_out`.
+    std::vector<Choice> look_ahead(Candidates& position, std::vector<Choice>& ruled_out) const {
+        std::vector<Choice> best;
         std::int64_t best_left = 0;
         for (auto const& split : promising(position)) {
             std::vector<Choice> branches;
@@ -234,82 +210,52 @@ class Splitter {
                 } else {
                     ruled_out.push_back(choice);
                     position.remove(choice.cell, choice.value);
-                    if (!position.propagate()) return {split, {}};
+                    if (!position.propagate()) return {};
                 }
             }
-            if (branches.size() < 2 || (!best_branches.empty() && left >= best_left)) continue;
-            best = split;
-            best_branches = std::move(branches);
+            if (branches.size() < 2 || (!best.empty() && left >= best_left)) continue;
+            best = std::move(branches);
             best_left = left;
         }
-        if (position.is_solved()) return {best, {}};
+        if (position.is_solved()) return {};
         // Later lookaheads may have ruled out branches of the best, or left no split with two.
-        std::erase_if(best_branches, [&](Choice const& choice) {
+        std::erase_if(best, [&](Choice const& choice) {
             return !position.has(choice.cell, choice.value);
         });
-        if (best_branches.size() > 1) return {best, best_branches};
-        return look_ahead(position, ruled_out);
+        return best.size() > 1 ? best : look_ahead(position, ruled_out);
     }
 
-    void add_children(int index, Split const& split, std::vector<Choice> const& branches,
-                      Candidates const& position) {
+    /// Each branch is taken where those before it fail; the last one is what remains.
+    void add_children(int index, std::vector<Choice> const& branches, Candidates position) {
+        std::vector<Choice> failed;
         for (auto const& choice : branches) {
+            bool const is_last = &choice == &branches.back();
             Candidates branch{position};
-            branch.assign(choice.cell, choice.value);
+            if (!is_last) branch.assign(choice.cell, choice.value);
             branch.propagate();
             Node child;
             child.parent = index;
-            child.choices = {choice};
+            child.choices = failed;
+            if (!is_last) child.choices.push_back(choice);
             add(std::move(child), branch);
+            position.remove(choice.cell, choice.value);
+            failed.push_back({choice.cell, choice.value, Choice::Sign::IsNot});
         }
-        if (has_provable_cover(split, branches, not_falsified(index))) return;
-        Node rest;
-        rest.parent = index;
-        rest.state = Cube::State::Refuted;
-        for (auto const& [cell, value, sign] : branches)
-            rest.choices.push_back({cell, value, Choice::Sign::IsNot});
-        node(index).children.push_back(static_cast<int>(nodes_.size()));
-        nodes_.push_back(std::move(rest));
-    }
-
-    /// Says whether unit propagation sees that one of the branches holds.
-    bool has_provable_cover(Split const& split, std::vector<Choice> const& branches,
-                            CandidateSets const& not_falsified) const {
-        if (split.kind == Split::Kind::ValueInUnit && lines_ == LineForm::Minimal) return false;
-        auto const left = choices_of(split, not_falsified);
-        return std::all_of(left.begin(), left.end(), [&](Choice const& choice) {
-            return std::find(branches.begin(), branches.end(), choice) != branches.end();
-        });
-    }
-
-    /// Removes what at-most-one clauses falsify when a choice is made.
-    void falsify(Choice const& choice, CandidateSets& sets) const {
-        auto const words = sets.of(choice.cell);
-        std::fill(words.begin(), words.end(), 0);
-        board_.for_each_place(choice.cell, [&](Board::Place const& place) {
-            for (int position = 0; position < board_.order(); ++position)
-                sets.erase(board_.cell(place.unit, position), choice.value);
-        });
-        for (int const group : board_.groups_of(choice.cell))
-            for (int const cell : board_.cells_of_group(group)) sets.erase(cell, choice.value);
-        sets.insert(choice.cell, choice.value);
     }
 
     /// Returns the leaves below a node, in the order of the tree: neighbours have much in common.
     /// `path` holds the choices above the node.
     void collect(int index, Table<Choice>& path, std::vector<Cube>& result) {
-        auto const& [parent, choices, ruled_out, children, state] = node(index);
+        auto const& [parent, choices, ruled_out, children] = node(index);
         path.insert(path.end(), choices.begin(), choices.end());
-        if (children.empty()) result.push_back({path, state});
+        if (children.empty()) result.push_back({path});
         for (int const child : children) collect(child, path, result);
         path.resize(path.size() - choices.size());
     }
 
     Board board_;
-    LineForm lines_;
     Limits const& limits_;
     Candidates root_; ///< at its fixpoint
-    CandidateSets root_not_falsified_;
     std::vector<Node> nodes_;
     std::priority_queue<std::pair<std::int64_t, int>> splittable_; ///< excess, minus the node
     int open_leaves_ = 0;
@@ -317,9 +263,9 @@ class Splitter {
 
 } // namespace
 
-std::vector<Cube> cubes(Puzzle const& puzzle, CandidateSets const& candidates, LineForm lines,
-                        int at_least, Limits const& limits, Cube const& within) {
-    return Splitter{puzzle, candidates, lines, limits, within}.run(at_least);
+std::vector<Cube> cubes(Puzzle const& puzzle, CandidateSets const& candidates, int at_least,
+                        Limits const& limits, Cube const& within) {
+    return Splitter{puzzle, candidates, limits, within}.run(at_least);
 }
 
 } // namespace hapax

@@ -3,7 +3,6 @@
 /// Divides the search space of one hard puzzle into cubes, for several solvers at once.
 
 #include "encoder/clauses/cube.hpp"
-#include "encoder/clauses/encode.hpp"
 #include "encoder/model/candidate_sets.hpp"
 #include "encoder/model/limits.hpp"
 #include "encoder/model/puzzle.hpp"
@@ -12,18 +11,17 @@
 
 namespace hapax {
 
-/// Returns cubes that do not overlap and that provably cover the search space: the formula of the
-/// puzzle over `candidates` in this form of lines, together with the negations of all cubes,
-/// implies the empty clause by one reverse unit propagation for each split. At least `at_least`
-/// cubes are open, unless propagation finishes the puzzle in fewer. The refuted cubes complete the
-/// cover; if you trust the propagation, you may skip them. Choices name candidates only. The result
-/// depends on the arguments alone.
+/// Returns cubes that cover the search space and do not overlap, in the order of a tree: at each
+/// place some cubes continue with a choice, and all others with its opposite. At least `at_least`
+/// of them are open, unless propagation finishes the puzzle in fewer. A choice that another one in
+/// the same cube implies is left in, so that the cover shows without the puzzle. Choices name
+/// candidates only. The result depends on the arguments alone.
 ///
 /// `within` limits the cover to a part of the search space: every cube begins with its choices. An
 /// empty cube means everything.
 ///
 /// The puzzle is well formed, and the candidates are of its order. Throws LimitsReached.
-std::vector<Cube> cubes(Puzzle const& puzzle, CandidateSets const& candidates, LineForm lines,
-                        int at_least, Limits const& limits = {}, Cube const& within = {});
+std::vector<Cube> cubes(Puzzle const& puzzle, CandidateSets const& candidates, int at_least,
+                        Limits const& limits = {}, Cube const& within = {});
 
 } // namespace hapax

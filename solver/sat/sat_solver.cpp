@@ -53,7 +53,9 @@ SolverConfiguration reseeded(SolverConfiguration configuration, int by) {
 }
 
 SolverConfiguration SolverChoice::instead_of(SolverConfiguration own) const {
-    return configuration ? *configuration : reseeded(std::move(own), seed);
+    if (configuration) return *configuration;
+    own.options.insert(own.options.end(), more.begin(), more.end());
+    return reseeded(std::move(own), seed);
 }
 
 std::string describe(SolverConfiguration const& configuration) {
@@ -117,6 +119,14 @@ int SatSolver::read(std::string const& dimacs_file) {
     if (char const* const error = internals_->solver.read_dimacs(dimacs_file.c_str(), variables))
         throw std::runtime_error{error};
     return variables;
+}
+
+void SatSolver::flush_proof() {
+    internals_->solver.flush_proof_trace();
+}
+
+void SatSolver::freeze(Literal literal) {
+    internals_->solver.freeze(literal.dimacs());
 }
 
 void SatSolver::finish_proof() {

@@ -43,6 +43,8 @@ SolverConfiguration reseeded(SolverConfiguration configuration, int by);
 struct SolverChoice {
     std::optional<SolverConfiguration> configuration; ///< instead of the question's own
     int seed = 0;                                     ///< added to the question's own
+    /// Options that a caller adds to the question's own.
+    std::vector<std::pair<std::string, int>> more = {};
 
     SolverConfiguration instead_of(SolverConfiguration own) const;
 };
@@ -81,8 +83,15 @@ class SatSolver final : public ClauseSink {
     /// std::runtime_error with the place if the file is malformed or cannot be read.
     int read(std::string const& dimacs_file);
 
+    /// Writes what is still kept back of the proof so far.
+    void flush_proof();
+
     /// Writes the rest of the proof. Do not call `solve` after it.
     void finish_proof();
+
+    /// Keeps the literal's variable in the formula, so that assuming it later brings back no
+    /// clause. (CaDiCaL brings clauses back without a word in the proof.)
+    void freeze(Literal literal);
 
     void assume(Literal literal);                    ///< true in the next `solve` only
     void constrain(std::span<Literal const> clause); ///< one more clause, in the next `solve` only

@@ -1,9 +1,10 @@
-/// Why acceptance means that the formula F has no model. A part with the conditions c is refuted if
-/// the proof checker accepts its proof for F and the unit clauses c. A part that was split is
-/// refuted if its parts are, and if the checker accepts its cover for F, its own conditions and the
-/// negated conditions of each of its parts: a model of F and c would lie in none of the parts. The
-/// whole is such a split without conditions. This holds for any conditions, so the manifest needs
-/// no trust; only all places here must read it alike.
+/// Why acceptance means that the formula F has no model. The conditions of a part are literals c. A
+/// worker's proof derives from F, by lemmas that follow, the clause that one of them is false. A
+/// proof of a part's own formula shows that F and the unit clauses c have no model, which says the
+/// same. So a model of F lies in no part. But the parts leave no gap: the first condition of all of
+/// them is a literal or its opposite, a model satisfies one of the two, the same holds for the parts
+/// that go on with it, and at the end all conditions of some part hold. This is so for any
+/// conditions, so the manifest needs no trust; only all places here must read it alike.
 ///
 /// F is prepared once. Each check works on a copy, which takes a fraction of the time of adding the
 /// clauses again.
@@ -11,18 +12,14 @@
 #include "solver/verify/parts.hpp"
 
 #include "encoder/formats/formats.hpp"
-#include "solver/parts/manifest.hpp"
-#include "solver/parts/tree.hpp"
 #include "solver/stopwatch.hpp"
-#include "solver/verify/part_proof.hpp"
 
 #include <algorithm>
 #include <atomic>
-#include <cerrno>
 #include <exception>
-#include <fstream>
-#include <functional>
+#include <map>
 #include <mutex>
+#include <set>
 #include <stdexcept>
 #include <system_error>
 #include <utility>
@@ -32,197 +29,202 @@ namespace hapax {
 namespace {
 
 namespace fs = std::filesystem;
+using Parts = std::span<Part const*>;
 
-/// Thrown if a file of the folder is not as it should be.
-class Unfit : public std::runtime_error {
-  public:
-    using std::runtime_error::runtime_error;
-};
-
-std::ifstream opened(fs::path const& path) {
-    if (!fs::exists(path))
-        throw std::system_error{std::make_error_code(std::errc::no_such_file_or_directory),
-                                path.string()};
-    if (!fs::is_regular_file(path)) throw Unfit{"this is not a regular file"};
-    std::ifstream in{path, std::ios::binary};
-    if (!in) throw std::system_error{errno, std::generic_category(), path.string()};
-    return in;
+Condition opposite(Condition condition) {
+    condition.sign =
+        condition.sign == Condition::Sign::Is ? Condition::Sign::IsNot : Condition::Sign::Is;
+    return condition;
 }
 
-void require_hash(fs::path const& path, std::string const& hash) {
-    auto in = opened(path);
-    if (sha256_of(in) != hash) throw Unfit{"this is not the file that the manifest names"};
+/// The parts share their conditions before that place.
+bool is_covered(Parts parts, std::size_t place) {
+    if (parts.empty()) return false;
+    for (Part const* part : parts)
+        if (part->conditions.size() == place) return true;
+    auto const go_on_with = [&](Condition const& condition) {
+        return [&, condition](Part const* part) { return part->conditions[place] == condition; };
+    };
+    Condition const first = parts.front()->conditions[place];
+    auto const middle = std::partition(parts.begin(), parts.end(), go_on_with(first));
+    auto const end = std::partition(middle, parts.end(), go_on_with(opposite(first)));
+    return is_covered({parts.begin(), middle}, place + 1) && is_covered({middle, end}, place + 1);
 }
 
-/// Checks everything in a tree that has a proof of its own.
-class PartsChecker {
+/// Checks proofs side by side.
+class ProofsChecker {
   public:
-    PartsChecker(fs::path const& folder, ProofChecker& formula, Auditor const& auditor,
-                 Limits const& limits)
-        : folder_{folder}, formula_{formula}, auditor_{auditor}, limits_{limits} {}
+    ProofsChecker(ProofChecker& formula, Auditor const& auditor, Limits const& limits,
+                  OpenFile const& open, PartsCheck& result)
+        : formula_{formula}, auditor_{auditor}, limits_{limits}, open_{open}, result_{result} {}
 
-    PartsCheck run(SpareThreads* spare) {
-        tree_ = read_part_tree(folder_);
-        result_.missing = missing_parts(tree_);
-        list(tree_);
-        if (!prepare()) return std::move(result_);
+    void run(std::span<PartsPlan::Job const> jobs, SpareThreads* spare) {
+        try {
+            formula_.prepare();
+        } catch (LimitsReached const&) {
+            result_.is_ended_early = true;
+            return;
+        }
         std::atomic<std::size_t> next{0};
-        run_side_by_side(spare, static_cast<int>(nodes_.size()), [&] {
-            for (auto i = next++; i < nodes_.size() && !limits_.reached(); i = next++)
-                check(*nodes_[i]);
+        run_side_by_side(spare, static_cast<int>(jobs.size()), [&] {
+            for (auto i = next++; i < jobs.size() && !limits_.reached(); i = next++)
+                check(jobs[i]);
         });
         if (foreign_) std::rethrow_exception(foreign_);
         if (limits_.reached()) result_.is_ended_early = true;
         std::sort(result_.wrong.begin(), result_.wrong.end(),
                   [](auto const& a, auto const& b) { return a.file < b.file; });
-        return std::move(result_);
     }
 
   private:
-    /// Starting with the long ones would suit many threads, but their lengths are unknown.
-    void list(PartTree const& tree) {
-        switch (tree.state) {
-        case PartTree::State::Proved:
-            ++result_.parts;
-            nodes_.push_back(&tree);
-            break;
-        case PartTree::State::Split:
-            ++result_.covers;
-            nodes_.push_back(&tree);
-            break;
-        case PartTree::State::Missing:
-            ++result_.parts;
-            break;
-        }
-        for (auto const& part : tree.parts) list(part);
-    }
-
-    bool prepare() {
-        try {
-            formula_.prepare();
-            return true;
-        } catch (LimitsReached const&) {
-            result_.is_ended_early = true;
-            return false;
-        }
-    }
-
-    void check(PartTree const& node) {
-        fs::path const file = node.state == PartTree::State::Split ? cover_of(folder_, node.name)
-                                                                   : proof_of(folder_, node.name);
+    void check(PartsPlan::Job const& job) {
+        PiecesReader steps{job.pieces, open_, limits_};
         double seconds = 0;
         try {
             ProofCheck found;
             {
                 Stopwatch const watch{seconds};
-                found = node.state == PartTree::State::Split ? check_cover(node) : check_part(node);
+                found = job.is_of_part ? check_part(job, steps) : check_worker(job, steps);
             }
             std::lock_guard const lock{mutex_};
             result_.seconds += seconds;
-            add(file, found);
+            add(job, found);
         } catch (LimitsReached const&) {
             std::lock_guard const lock{mutex_};
             result_.is_ended_early = true;
         } catch (std::length_error const& error) {
             std::lock_guard const lock{mutex_};
-            result_.obstacle = file.string() + ": " + error.what();
-        } catch (Unfit const& error) {
-            reject(unfit_file(node).string(), error.what());
+            result_.obstacle = steps.piece().string() + ": " + error.what();
         } catch (ForeignProof const& error) {
             std::lock_guard const lock{mutex_};
-            foreign_ = std::make_exception_ptr(InputError{file.string(), 1, 1, error.what(), ""});
+            foreign_ = std::make_exception_ptr(
+                InputError{steps.piece().string(), 1, 1, error.what(), ""});
+        } catch (InputError const& error) { // packed data that is damaged
+            reject(steps.piece(), error.what());
         } catch (MalformedFile const& error) {
-            reject(file.string(), error.what());
+            reject(steps.piece(), error.what());
         }
     }
 
-    /// Returns the first of a node's files that differs from the manifest; there must be one.
-    fs::path unfit_file(PartTree const& node) const {
-        auto const is_fit = [](fs::path const& path, std::string const& hash) {
-            try {
-                require_hash(path, hash);
-                return true;
-            } catch (Unfit const&) {
-                return false;
-            }
-        };
-        if (!node.name.empty() && !is_fit(formula_of(folder_, node.name), node.hash))
-            return formula_of(folder_, node.name);
-        for (auto const& [name, hash] : node.files)
-            if (!is_fit(folder_ / name, hash)) return folder_ / name;
-        return node.state == PartTree::State::Split ? manifest_of(folder_, node.name)
-                                                    : proof_of(folder_, node.name);
-    }
-
-    void add(fs::path const& file, ProofCheck const& found) {
-        result_.lemmas += found.lemmas;
-        result_.core_lemmas += found.core_lemmas;
-        result_.rat_lemmas += found.rat_lemmas;
-        if (found.verdict == ProofVerdict::Rejected)
-            result_.wrong.push_back({file.string(), found.reason});
-        if (found.verdict == ProofVerdict::Undecided) result_.is_ended_early = true;
-    }
-
-    void reject(std::string file, std::string reason) {
-        std::lock_guard const lock{mutex_};
-        result_.wrong.push_back({std::move(file), std::move(reason)});
-    }
-
-    ProofCheck check_part(PartTree const& part) const {
-        require_hash(formula_of(folder_, part.name), part.hash);
-        auto checker = within(part);
-        auto formula = opened(formula_of(folder_, part.name));
-        auto proof = opened(proof_of(folder_, part.name));
-        PartProof steps{formula, proof, limits_};
+    ProofCheck check_part(PartsPlan::Job const& job, PiecesReader& steps) const {
+        ProofChecker checker{formula_};
+        for (int const literal : literals(job.parts.front()))
+            checker.add(std::span{&literal, 1});
         return checker.check([&](ProofStep& step) { return steps.next(step); });
     }
 
-    ProofCheck check_cover(PartTree const& split) const {
-        for (auto const& [name, hash] : split.files) require_hash(folder_ / name, hash);
-        auto checker = within(split);
-        for (auto const& part : split.parts) {
-            auto clause = literals(part.conditions);
+    ProofCheck check_worker(PartsPlan::Job const& job, PiecesReader& steps) const {
+        std::vector<std::vector<int>> clauses;
+        for (auto const& part : job.parts) {
+            auto clause = literals(part);
             for (int& literal : clause) literal = -literal;
-            checker.add(clause);
+            clauses.push_back(std::move(clause));
         }
-        auto cover = opened(cover_of(folder_, split.name));
-        return checker.check(cover);
-    }
-
-    /// Returns the formula with a part's conditions.
-    ProofChecker within(PartTree const& part) const {
         ProofChecker checker{formula_};
-        for (int const literal : literals(part.conditions)) checker.add(std::span{&literal, 1});
-        return checker;
+        return checker.check_consequences([&](ProofStep& step) { return steps.next(step); },
+                                          clauses);
     }
 
-    std::vector<int> literals(std::vector<Condition> const& conditions) const {
+    std::vector<int> literals(Part const& part) const {
         std::vector<int> result;
-        for (auto const& [cell, value, sign] : conditions) {
+        for (auto const& [cell, value, sign] : part.conditions) {
             int const variable = auditor_.variable_of(cell, value);
             if (variable == 0)
-                throw Unfit{"the formula has no variable for '" + in_words({{cell, value}}) + "'"};
+                throw MalformedFile{"the formula has no variable for '"
+                                    + in_words({{cell, value}}) + "' of part " + part.name};
             result.push_back(sign == Condition::Sign::Is ? variable : -variable);
         }
         return result;
     }
 
-    fs::path const& folder_;
+    void add(PartsPlan::Job const& job, ProofCheck const& found) {
+        ++result_.proofs;
+        result_.lemmas += found.lemmas;
+        result_.core_lemmas += found.core_lemmas;
+        result_.rat_lemmas += found.rat_lemmas;
+        if (found.verdict == ProofVerdict::Rejected)
+            result_.wrong.push_back({job.pieces.front().string(), found.reason});
+        if (found.verdict == ProofVerdict::Undecided) result_.is_ended_early = true;
+    }
+
+    void reject(fs::path const& file, std::string reason) {
+        std::lock_guard const lock{mutex_};
+        result_.wrong.push_back({file.string(), std::move(reason)});
+    }
+
     ProofChecker& formula_;
     Auditor const& auditor_;
     Limits const& limits_;
-    PartTree tree_;
-    std::vector<PartTree const*> nodes_;
+    OpenFile const& open_;
+    PartsCheck& result_;
     std::mutex mutex_;
     std::exception_ptr foreign_; ///< a proof in a format that hapax does not read
-    PartsCheck result_;
 };
 
 } // namespace
 
-PartsCheck check_parts(fs::path const& folder, ProofChecker& formula, Auditor const& auditor,
-                       Limits const& limits, SpareThreads* spare) {
-    return PartsChecker{folder, formula, auditor, limits}.run(spare);
+bool PiecesReader::next(ProofStep& step) {
+    while (!reader_ || !reader_->next(step)) {
+        if (taken_ == pieces_.size()) return false;
+        reader_.reset();
+        auto const& piece = pieces_[taken_++];
+        if (!fs::is_regular_file(piece)) throw MalformedFile{"this is not a regular file"};
+        in_ = open_(piece);
+        reader_.emplace(*in_, limits_);
+    }
+    return true;
+}
+
+bool leave_no_gap(std::vector<Part> const& parts, std::span<Condition const> whole) {
+    std::vector<Part const*> all;
+    for (auto const& part : parts)
+        if (part.conditions.size() >= whole.size()
+            && std::equal(whole.begin(), whole.end(), part.conditions.begin()))
+            all.push_back(&part);
+    return is_covered(all, whole.size());
+}
+
+PartsPlan plan_for(PartsFolder const& folder) {
+    PartsPlan plan;
+    std::map<std::string, std::size_t> job_of; // by part
+    for (auto const& [worker, pieces, parts] : folder.proofs) {
+        PartsPlan::Job job{pieces, {}, false, 0};
+        for (auto const& part : parts) job_of.emplace(part, plan.jobs.size());
+        plan.jobs.push_back(std::move(job));
+    }
+    for_each_leaf(folder.tree, [&](PartTree const& leaf) {
+        ++plan.parts;
+        if (leaf.state == PartTree::State::Missing)
+            plan.missing.push_back(leaf.part.name);
+        else if (auto const found = job_of.find(leaf.part.name); found != job_of.end())
+            plan.jobs[found->second].parts.push_back(leaf.part);
+        else
+            plan.jobs.push_back({{*leaf.proof}, {leaf.part}, true, 0});
+    });
+    std::erase_if(plan.jobs, [](PartsPlan::Job const& job) { return job.parts.empty(); });
+    for (auto& job : plan.jobs)
+        for (auto const& piece : job.pieces)
+            if (fs::is_regular_file(piece)) job.bytes += fs::file_size(piece);
+    std::stable_sort(plan.jobs.begin(), plan.jobs.end(),
+                     [](auto const& a, auto const& b) { return a.bytes > b.bytes; });
+    return plan;
+}
+
+void check_gaps(PartTree const& tree, fs::path const& folder, PartsCheck& result) {
+    if (tree.state != PartTree::State::Split) return;
+    std::vector<Part> parts;
+    for (auto const& part : tree.parts) parts.push_back(part.part);
+    if (!leave_no_gap(parts, tree.part.conditions)) {
+        std::string const file = tree.part.name.empty() ? "parts.txt" : tree.part.name + ".split";
+        result.wrong.push_back({(folder / file).string(), "the parts leave a gap"});
+    }
+    for (auto const& part : tree.parts) check_gaps(part, folder, result);
+}
+
+void check_proofs(std::span<PartsPlan::Job const> jobs, ProofChecker& formula,
+                  Auditor const& auditor, Limits const& limits, OpenFile const& open,
+                  SpareThreads* spare, PartsCheck& result) {
+    ProofsChecker{formula, auditor, limits, open, result}.run(jobs, spare);
 }
 
 } // namespace hapax

@@ -9,7 +9,6 @@
 #include "solver/verify/verify.hpp"
 
 #include "encoder/model/rules.hpp"
-#include "solver/parts/tree.hpp"
 #include "solver/stopwatch.hpp"
 #include "solver/verify/grid_lines.hpp"
 
@@ -39,19 +38,11 @@ Evidence evidence_in(fs::path const& folder) {
     if (fs::exists(folder / solutions_file)) evidence.solutions = folder / solutions_file;
     if (fs::exists(folder / bound_files.front())) evidence.bound = folder;
     if (is_in_parts(folder)) {
+        evidence.cnf = file_in(folder, cnf).value_or(evidence.cnf);
         evidence.proof.clear();
         evidence.parts = folder;
     }
     return evidence;
-}
-
-std::shared_ptr<std::istream> open_file(fs::path const& path) {
-    if (fs::is_directory(path))
-        throw std::system_error{std::make_error_code(std::errc::is_a_directory), path.string()};
-    auto file = std::make_shared<std::ifstream>(path, std::ios::binary);
-    if (!*file) throw std::system_error{errno, std::generic_category(), path.string()};
-    file->exceptions(std::ios::badbit); // otherwise a read error would look like the end
-    return file;
 }
 
 namespace {
@@ -95,9 +86,10 @@ class Verifier {
         auto const cnf = open_(evidence_.cnf);
         auto const proof = evidence_.parts ? nullptr : open_(evidence_.proof);
         auto const map = evidence_.map ? open_(*evidence_.map) : nullptr;
-        return read_puzzle() && judge_solution() && judge_solutions() && judge_needed()
-               && audit_clauses(*cnf, map.get())
-               && (proof ? check_proof(*proof, lrat) : check_parts()) && check_bound();
+        if (!read_puzzle() || !judge_solution() || !judge_solutions() || !judge_needed())
+            return false;
+        if (evidence_.parts) return check_parts(*cnf);
+        return audit_clauses(*cnf, map.get()) && check_proof(*proof, lrat) && check_bound();
     }
 
     /// Lets the system report folders and missing files.
@@ -210,7 +202,8 @@ class Verifier {
             auto const solutions =
                 result_.solution ? std::vector{*result_.solution} : result_.solutions;
             auto& auditor = auditor_.emplace(*result_.puzzle, solutions, limits_);
-            result_.audit = read_formula(cnf, map, auditor, &checker_, limits_);
+            ShareAuditor share{auditor, evidence_.share.value_or(Share{1, 1})};
+            result_.audit = read_formula(cnf, map, share, &checker_, limits_);
         } catch (std::length_error const& error) {
             result_.reason = evidence_.cnf.string() + ": " + error.what();
             return false;
@@ -248,15 +241,84 @@ class Verifier {
         return true;
     }
 
-    bool check_parts() {
-        try {
-            result_.parts =
-                hapax::check_parts(*evidence_.parts, checker_, *auditor_, limits_, spare_);
-        } catch (ManifestError const& error) {
-            return reject(error.what());
+    bool check_parts(std::istream& cnf) try {
+        auto const folder = read_parts_folder(*evidence_.parts, open_);
+        if (folder.another) return reject_for(*folder.another);
+        auto plan = plan_for(folder);
+        PartsCheck check;
+        check.parts = plan.parts;
+        check_hashes(folder.manifest, check);
+        check_gaps(folder.tree, *evidence_.parts, check);
+        auto const claim = hash_of_claim(claim_files());
+        bool is_audited = false;
+        std::vector<std::string> hashes;
+        if (check.wrong.empty()) is_audited = take_shares(claim, plan, hashes);
+        if (check.wrong.empty() && (!is_audited || !plan.jobs.empty())) {
+            if (!audit_clauses(cnf, nullptr)) return false;
+            check_proofs(plan.jobs, checker_, *auditor_, limits_, open_, spare_, check);
         }
-        auto const& [parts, covers, missing, wrong, is_ended_early, obstacle, lemmas, core_lemmas,
-                     rat_lemmas, seconds] = *result_.parts;
+        if (!evidence_.share) check.missing = plan.missing;
+        bool const is_accepted = is_accepted_or_says_why(check);
+        if (is_accepted && evidence_.share)
+            result_.share =
+                text_of_share(*evidence_.share, claim, result_.audit->clauses(), hashes);
+        result_.parts = std::move(check);
+        return is_accepted;
+    } catch (ManifestError const& error) {
+        return reject(error.what());
+    }
+
+    std::vector<fs::path> claim_files() const {
+        std::vector<fs::path> files{evidence_.puzzle, evidence_.cnf};
+        if (evidence_.solution) files.push_back(*evidence_.solution);
+        return files;
+    }
+
+    void check_hashes(Manifest const& manifest, PartsCheck& check) const {
+        for (auto const& [name, hash] : manifest.files) {
+            fs::path const file = *evidence_.parts / name;
+            if (sha256_of(*open_file(file)) != hash)
+                check.wrong.push_back(
+                    {file.string(), "this is not the file that the manifest names"});
+        }
+    }
+
+    /// Leaves in the plan what this call has to check: its share, with the hashes of those proofs,
+    /// or what no share has checked. Returns true if shares have audited the formula.
+    bool take_shares(std::string const& claim, PartsPlan& plan, std::vector<std::string>& hashes) {
+        if (auto const& share = evidence_.share) {
+            std::vector<PartsPlan::Job> own;
+            for (std::size_t i = 0; i < plan.jobs.size(); ++i)
+                if (static_cast<int>(i) % share->of == share->number - 1)
+                    own.push_back(std::move(plan.jobs[i]));
+            plan.jobs = std::move(own);
+            for (auto const& job : plan.jobs) hashes.push_back(hash_of(job));
+            return false;
+        }
+        auto const shares = read_shares(*evidence_.parts, claim);
+        if (shares.files > 0)
+            std::erase_if(plan.jobs, [&](PartsPlan::Job const& job) {
+                return shares.proofs.contains(hash_of(job));
+            });
+        return shares.is_audited;
+    }
+
+    /// A solution besides the claimed one says more than any proof.
+    bool reject_for(fs::path const& path) {
+        auto const filled = only_puzzle(path);
+        if (!filled) return false;
+        Grid const& grid = filled->givens;
+        if (!grid.is_full() || !is_solution(*result_.puzzle, grid)
+            || (result_.solution && grid == *result_.solution))
+            return reject(path.string() + ": this is not another solution");
+        result_.another = grid;
+        return reject(path.string() + ": the claim is wrong, this is "
+                      + (result_.solution ? "another" : "a") + " solution");
+    }
+
+    bool is_accepted_or_says_why(PartsCheck const& check) {
+        auto const& [parts, proofs, missing, wrong, is_ended_early, obstacle, lemmas, core_lemmas,
+                     rat_lemmas, seconds] = check;
         if (!wrong.empty()) return reject(wrong.front().file + ": " + wrong.front().reason);
         if (!missing.empty())
             result_.reason = std::to_string(missing.size()) + " of " + std::to_string(parts)
@@ -265,7 +327,7 @@ class Verifier {
             result_.reason = obstacle;
         else if (is_ended_early)
             result_.reason = "the check of the parts was ended early";
-        return result_.parts->is_accepted();
+        return check.is_accepted();
     }
 
     bool check_bound() {

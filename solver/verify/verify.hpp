@@ -11,6 +11,7 @@
 #include "solver/verify/needed_check.hpp"
 #include "solver/verify/parts.hpp"
 #include "solver/verify/proof/checker.hpp"
+#include "solver/verify/shares.hpp"
 
 #include <array>
 #include <filesystem>
@@ -38,6 +39,7 @@ struct Evidence {
     std::optional<std::filesystem::path> needed{}; ///< the claim that no clue can be left out
     Kind kind = Kind::Any;
     std::optional<std::filesystem::path> parts{}; ///< the folder of a proof in parts
+    std::optional<Share> share{};                 ///< if set, only this share of the work on it
     /// The folder of the claim that no smaller set of clues will do (see `bound_files`).
     std::optional<std::filesystem::path> bound{};
     std::optional<std::filesystem::path>
@@ -59,10 +61,6 @@ inline constexpr std::array<char const*, 4> bound_files{"pool.txt", "grids.txt",
 /// fourth are listed in any case.
 Evidence evidence_in(std::filesystem::path const& folder);
 
-/// Opens a file for reading; throws std::system_error. (Callers may let it unpack the file.)
-using OpenFile = std::function<std::shared_ptr<std::istream>(std::filesystem::path const&)>;
-std::shared_ptr<std::istream> open_file(std::filesystem::path const& path);
-
 struct Verification {
     enum class Verdict {
         Verified,
@@ -83,6 +81,8 @@ struct Verification {
     double audit_seconds = 0;
     std::optional<ProofCheck> proof; ///< or, of a proof in parts:
     std::optional<PartsCheck> parts;
+    std::string share{}; ///< of a share that was checked: the text of its file
+    std::optional<Grid> another; ///< a solution in the folder that refutes the claim
     std::optional<BoundCheck> bound; ///< that no smaller set of clues will do
 };
 

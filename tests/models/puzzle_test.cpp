@@ -126,7 +126,7 @@ TEST(Puzzle, WithADefectIsRefusedByWhateverTakesPuzzles) {
         EXPECT_THROW(minimize(puzzle, {}, {}, workspace), ArgumentError);
         EXPECT_THROW(redundant_clues(puzzle, {}, workspace), ArgumentError);
         EXPECT_THROW(violations(puzzle, latin_square(4).givens), Error);
-        EXPECT_THROW(cubes(puzzle, CandidateSets{4}, LineForm::Complete, 2), Error);
+        EXPECT_THROW(cubes(puzzle, CandidateSets{4}, 2), Error);
         EXPECT_THROW(certify(puzzle, "no such folder", {}), ArgumentError);
         Cnf cnf;
         EXPECT_THROW(encode(puzzle, CandidateSets{4}, {}, cnf), ArgumentError);

@@ -539,8 +539,7 @@ TEST(Limits, CountWhileACagePropagates) {
     EXPECT_FALSE(search.is_exhausted());
     Workspace workspace;
     EXPECT_EQ(rate(puzzle, options, workspace).verdict, Verdict::Undecided);
-    EXPECT_THROW(cubes(puzzle, CandidateSets{20}, LineForm::Complete, 2, options.limits),
-                 LimitsReached);
+    EXPECT_THROW(cubes(puzzle, CandidateSets{20}, 2, options.limits), LimitsReached);
     EXPECT_THROW((ClueSolver{puzzle}.fix(clues_of(puzzle), options.limits)), LimitsReached);
     EXPECT_THROW((ClueSolver{puzzle, puzzle, {}, options.limits}), LimitsReached);
 }

@@ -294,16 +294,16 @@ TEST(DecodeOfOnePart, ClaimsNothingAboutTheRest) {
     ASSERT_EQ(
         run_hapax({"export", "--second", "--cubes", "2", "--split", folder / "parts"}, puzzle).code,
         0);
-    auto const run =
-        run_hapax({"decode", "--cnf", folder / "parts/000002.cnf"}, "s UNSATISFIABLE\n");
+    auto const file = folder / "2.cnf";
+    ASSERT_EQ(run_hapax({"prove-part", folder / "parts", "--part", file}).code, 0);
+    auto const run = run_hapax({"decode", "--cnf", file}, "s UNSATISFIABLE\n");
     EXPECT_EQ(run.code, 1);
-    EXPECT_EQ(run.out, "# <stdin>:1: no other solution within part 000002 = r1c1 is 2\n");
+    EXPECT_EQ(run.out, "# <stdin>:1: no other solution within part 2 = r1c1 is not 1\n");
     EXPECT_NE(run.err.find("the solver claims"), std::string::npos) << run.err;
-    auto const json = run_hapax({"decode", "--to", "json", "--cnf", folder / "parts/000002.cnf"},
-                                "s UNSATISFIABLE\n");
+    auto const json = run_hapax({"decode", "--to", "json", "--cnf", file}, "s UNSATISFIABLE\n");
     auto const object = nlohmann::json::parse(json.out);
     EXPECT_EQ(object["verdict"], "refuted");
-    EXPECT_EQ(object["within"], "part 000002 = r1c1 is 2");
+    EXPECT_EQ(object["within"], "part 2 = r1c1 is not 1");
 }
 
 TEST(DecodeOfCompressedFiles, UnpacksThemAndNoticesDamage) {

@@ -215,7 +215,7 @@ TEST(FormulaFile, IsWhatTheProgramWrites) {
     options.cubes = 3;
     EXPECT_EQ(file_of(puzzle, options),
               run_hapax({"export", "--no-propagation", "--cubes", "3"}, futoshiki).out);
-    EXPECT_GE((FormulaFile{puzzle, options}.open_cubes()), 3);
+    EXPECT_GE((FormulaFile{puzzle, options}.cube_count()), 3);
 }
 
 TEST(FormulaFile, ThrowsWhereThereIsNothingToWrite) {
@@ -244,9 +244,14 @@ TEST(Export, SplitWritesAFileForEachPuzzleOrEachCube) {
     auto const cubes =
         run_hapax({"export", "--second", "--cubes", "2", "--split", folder / "cubes"}, two);
     EXPECT_EQ(cubes.code, 0);
-    for (auto const& file : lines_of(cubes.out)) expect_strict(contents(file));
-    EXPECT_NE(contents(folder / "cubes/000002/000001.cnf").find("c within part 000001 = r1c1 is "),
-              std::string::npos);
+    for (std::string const number : {"000001", "000002"}) {
+        auto const parts = folder / "cubes/" + number;
+        EXPECT_NE(cubes.out.find(parts + ": "), std::string::npos) << cubes.out;
+        auto const file = folder / "1.cnf";
+        ASSERT_EQ(run_hapax({"prove-part", parts, "--part", file}).code, 0);
+        expect_strict(contents(file));
+        std::filesystem::remove(file);
+    }
     EXPECT_EQ(run_hapax({"verify", folder / "cubes"}).code, 3) << "no part is proved";
     auto const one =
         run_hapax({"export", "--cubes", "2", "--split", folder / "one"}, "latin 2\n. .\n. .\n");

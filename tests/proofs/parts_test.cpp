@@ -4,9 +4,9 @@
 #include "solver/certify/parts.hpp"
 
 #include "solver/certify/compose.hpp"
-#include "solver/certify/prove_part.hpp"
+#include "solver/certify/prove_parts.hpp"
 #include "solver/certify/unfinished_folder.hpp"
-#include "solver/parts/manifest.hpp"
+#include "solver/verify/shares.hpp"
 #include "solver/verify/verify.hpp"
 #include "tests/support/brute_force.hpp"
 #include "tests/support/checking.hpp"
@@ -44,9 +44,23 @@ Grid solution_of(Puzzle const& puzzle) {
     return *SolutionSearch{puzzle, {}}.next();
 }
 
-void prove_all(fs::path const& folder, std::vector<std::string> const& names) {
-    for (auto const& name : names)
-        ASSERT_EQ(prove_part(formula_of(folder, name), {}).kind, PartAnswer::Kind::Proved) << name;
+std::vector<std::string> names_of(std::vector<Part> const& parts) {
+    std::vector<std::string> names;
+    for (auto const& part : parts) names.push_back(part.name);
+    return names;
+}
+
+std::vector<std::string> missing_in(fs::path const& folder) {
+    return names_of(missing_parts(read_parts_folder(folder, open_file).tree));
+}
+
+/// Each part by a call of its own, so that none has learnt from another.
+void prove_one_by_one(fs::path const& folder, std::size_t parts) {
+    for (int number = 1; number <= static_cast<int>(parts); ++number) {
+        ProvePartsOptions options;
+        options.range = {number, number};
+        ASSERT_EQ(prove_parts(folder, options).kind, PartsAnswer::Kind::Proved) << number;
+    }
 }
 
 Verification verified(fs::path const& folder) {
@@ -84,20 +98,22 @@ TEST(Parts, OfPuzzlesOfEveryKindAreWhatBruteForceSays) {
         PartsOptions options;
         options.parts = 1 + round % 7;
         options.solving.encoding = *encoding_from(encodings[static_cast<std::size_t>(round) % 5]);
-        if (round % 3 == 0) options.solving.propagation = Propagation::Off;
-        auto const written = write_parts(puzzle, claimed, top / "parts", options);
+        auto const parts = write_parts(puzzle, claimed, top / "parts", options);
         if (solutions.size() == 2) {
             ++refuted;
-            auto const has_model = [&](std::string const& name) {
-                return prove_part(formula_of(top / "parts", name), {}).kind
-                       == PartAnswer::Kind::Satisfied;
-            };
-            EXPECT_TRUE(std::any_of(written.names.begin(), written.names.end(), has_model))
+            EXPECT_EQ(prove_parts(top / "parts", {}).kind, PartsAnswer::Kind::Satisfied)
                 << text_of(puzzle);
+            auto const found = verified(top / "parts");
+            EXPECT_EQ(found.verdict, Verification::Verdict::Rejected);
+            ASSERT_TRUE(found.another) << text_of(puzzle);
+            EXPECT_NE(*found.another, solutions.front());
             continue;
         }
         ++proved;
-        prove_all(top / "parts", written.names);
+        if (round % 2 == 0)
+            prove_one_by_one(top / "parts", parts.size());
+        else
+            EXPECT_EQ(prove_parts(top / "parts", {}).kind, PartsAnswer::Kind::Proved);
         expect_verified(top / "parts", text_of(puzzle));
         expect_composed(top / "parts", text_of(puzzle));
     }
@@ -105,7 +121,6 @@ TEST(Parts, OfPuzzlesOfEveryKindAreWhatBruteForceSays) {
     EXPECT_GT(refuted, 10);
 }
 
-/// In some of them a cover begins with the negation of a single condition.
 TEST(Parts, OfHardSudokusCanBeComposed) {
     for (auto const& read :
          read_puzzles(contents(testing::source_folder() / "instances/sudoku/hardest.txt"))) {
@@ -113,20 +128,43 @@ TEST(Parts, OfHardSudokusCanBeComposed) {
         TemporaryFolder const top;
         PartsOptions options;
         options.parts = 4;
-        auto const written = write_parts(puzzle, solution_of(puzzle), top / "parts", options);
-        prove_all(top / "parts", written.names);
+        auto const parts = write_parts(puzzle, solution_of(puzzle), top / "parts", options);
+        prove_one_by_one(top / "parts", parts.size());
         expect_composed(top / "parts", text_of(puzzle));
     }
+}
+
+TEST(Parts, LeaveNoGapOnlyIfEachConditionHasItsOpposite) {
+    Condition const x{{0, 0}, 1}, not_x{{0, 0}, 1, Condition::Sign::IsNot};
+    Condition const y{{0, 1}, 2}, not_y{{0, 1}, 2, Condition::Sign::IsNot};
+    auto const all = [](std::vector<std::vector<Condition>> const& list) {
+        std::vector<Part> parts;
+        for (auto const& conditions : list) parts.push_back({"1", conditions});
+        return leave_no_gap(parts, {});
+    };
+    EXPECT_TRUE(all({{}}));
+    EXPECT_TRUE(all({{x}, {not_x}}));
+    EXPECT_TRUE(all({{not_x, y}, {x}, {not_x, not_y}}));
+    EXPECT_TRUE(all({{x, y}, {}}));
+    EXPECT_FALSE(all({}));
+    EXPECT_FALSE(all({{x}}));
+    EXPECT_FALSE(all({{x}, {x}}));
+    EXPECT_FALSE(all({{x}, {not_y}}));
+    EXPECT_FALSE(all({{x, y}, {not_x}}));
+    EXPECT_FALSE(all({{x, y}, {x, not_y}}));
+    EXPECT_FALSE(all({{x, y}, {not_x, y}, {x, not_y}}));
+    EXPECT_FALSE(leave_no_gap({{"1", {y}}, {"2", {not_y}}}, std::vector{x}));
+    EXPECT_TRUE(leave_no_gap({{"1", {x, y}}, {"2", {x, not_y}}}, std::vector{x}));
 }
 
 class PartsOfASudoku : public ::testing::Test {
   protected:
     void SetUp() override {
-        Puzzle const puzzle = hard_sudoku();
+        puzzle_ = hard_sudoku();
         PartsOptions options;
         options.parts = 6;
-        names_ = write_parts(puzzle, solution_of(puzzle), folder_, options).names;
-        ASSERT_GE(names_.size(), 6U);
+        parts_ = write_parts(puzzle_, solution_of(puzzle_), folder_, options);
+        ASSERT_GE(parts_.size(), 6U);
     }
 
     void expect_rejected(std::string const& reason) {
@@ -135,177 +173,340 @@ class PartsOfASudoku : public ::testing::Test {
         EXPECT_NE(found.reason.find(reason), std::string::npos) << found.reason;
     }
 
+    /// The files whose names end so, in order.
+    std::vector<fs::path> files_like(std::string const& ending) {
+        std::vector<fs::path> files;
+        for (auto const& entry : fs::directory_iterator{folder_})
+            if (entry.path().filename().string().ends_with(ending)) files.push_back(entry.path());
+        std::sort(files.begin(), files.end());
+        return files;
+    }
+
+    /// Writes the formula of a part to a file, for another solver, and returns its name.
+    fs::path formula_of(std::size_t part) {
+        auto const read = read_parts_folder(folder_, open_file);
+        auto const claim = read_claim(folder_, read.manifest, open_file);
+        fs::path const file = top_ / "part.cnf";
+        std::ofstream out{file};
+        write_part_formula(claim, parts_[part], {}, out);
+        return file;
+    }
+
+    Puzzle puzzle_{latin_square(1)};
     TemporaryFolder const top_;
     fs::path const folder_ = top_ / "parts";
-    std::vector<std::string> names_;
+    std::vector<Part> parts_;
 };
 
 TEST_F(PartsOfASudoku, AreMissedUntilAllAreProved) {
     auto const before = verified(folder_);
     EXPECT_EQ(before.verdict, Verification::Verdict::Undecided);
-    EXPECT_EQ(before.parts->missing, names_);
-    prove_all(folder_, names_);
+    EXPECT_EQ(before.parts->missing, names_of(parts_));
+    ProvePartsOptions some;
+    some.range = {2, 4};
+    EXPECT_EQ(prove_parts(folder_, some).kind, PartsAnswer::Kind::Proved);
+    EXPECT_EQ(missing_in(folder_).size(), parts_.size() - 3);
+    auto const rest = prove_parts(folder_, {});
+    EXPECT_GE(rest.proved, static_cast<std::int64_t>(parts_.size()) - 3);
     expect_verified(folder_, "");
-    fs::remove(proof_of(folder_, names_[2]));
-    EXPECT_EQ(verified(folder_).parts->missing, std::vector{names_[2]});
-    EXPECT_TRUE(prove_part(formula_of(folder_, names_[0]), {}).was_there);
+    EXPECT_EQ(prove_parts(folder_, {}).proved, 0);
+    fs::remove(files_like(".1.done").front());
+    EXPECT_EQ(verified(folder_).verdict, Verification::Verdict::Undecided);
 }
 
 TEST_F(PartsOfASudoku, MayBeSplitAgainAndAgain) {
-    PartsOptions options;
-    options.parts = 3;
-    auto const once = split_part(formula_of(folder_, names_[1]), options).names;
-    auto const twice = split_part(formula_of(folder_, once.back()), options).names;
-    EXPECT_TRUE(twice.front().starts_with(names_[1] + "-"));
-    EXPECT_EQ(prove_part(formula_of(folder_, names_[1]), {}).kind, PartAnswer::Kind::Split);
-    for (auto const& list : {names_, once, twice})
-        for (auto const& name : list) prove_part(formula_of(folder_, name), {});
-    EXPECT_FALSE(fs::exists(proof_of(folder_, names_[1])));
+    Claim const claim{puzzle_, {solution_of(puzzle_)}, {}};
+    auto const split = [&](Part const& part) {
+        Manifest manifest;
+        manifest.parts = split_into(claim, part, 2, {});
+        std::ofstream{folder_ / (part.name + ".split")} << hapax::text_of(manifest);
+        return manifest.parts;
+    };
+    auto const once = split(parts_[1]);
+    auto const twice = split(once.back());
+    EXPECT_EQ(twice.front().name, "2-2-1");
+    EXPECT_EQ(missing_in(folder_).size(), parts_.size() + 2);
+    prove_one_by_one(folder_, parts_.size());
     expect_verified(folder_, "");
     expect_composed(folder_, "");
-    fs::remove(proof_of(folder_, twice.front()));
-    EXPECT_EQ(verified(folder_).parts->missing, std::vector{twice.front()});
+    std::ofstream{folder_ / "2-2.split"} << "hapax parts 2\npart 2-2-1 "
+                                         << in_words(twice.front().conditions) << "\n";
+    expect_rejected("2-2.split: the parts leave a gap");
+    fs::remove(folder_ / "2-2.split");
+    EXPECT_EQ(verified(folder_).parts->missing, std::vector<std::string>{"2-2"});
 }
 
 TEST_F(PartsOfASudoku, AreSplitWhenTheyTakeTooLong) {
-    ProvePartOptions hasty;
-    hasty.split_after = 1e-9;
-    auto const answer = prove_part(formula_of(folder_, names_[0]), hasty);
-    ASSERT_EQ(answer.kind, PartAnswer::Kind::Split);
-    prove_all(folder_, answer.parts);
-    prove_all(folder_, {names_.begin() + 1, names_.end()});
+    ProvePartsOptions hasty;
+    hasty.part_seconds = 1e-9;
+    auto const answer = prove_parts(folder_, hasty);
+    EXPECT_EQ(answer.kind, PartsAnswer::Kind::Proved);
+    EXPECT_GT(answer.splits, 3);
+    EXPECT_FALSE(files_like(".split").empty());
     expect_verified(folder_, "");
+    expect_composed(folder_, "");
+}
+
+TEST_F(PartsOfASudoku, AreNotSplitIfNobodyWantsIt) {
+    ProvePartsOptions whole;
+    whole.splitting = ProvePartsOptions::Splitting::Never;
+    EXPECT_EQ(prove_parts(folder_, whole).proved, static_cast<std::int64_t>(parts_.size()));
+    EXPECT_TRUE(files_like(".split").empty());
 }
 
 TEST_F(PartsOfASudoku, AreRejectedWhenExchangedOrForged) {
-    prove_all(folder_, names_);
-    auto const one = proof_of(folder_, names_[0]), other = proof_of(folder_, names_[1]);
-    auto const keep = contents(one);
-    std::ofstream{one} << "0\n";
-    expect_rejected(names_[0] + ".drat: lemma");
-    std::ofstream{one, std::ios::binary} << keep.substr(0, keep.size() / 2);
+    prove_one_by_one(folder_, parts_.size());
+    auto const proofs = files_like(".1.drat");
+    auto const keep = contents(proofs[0]);
+    std::ofstream{proofs[0]} << "0\n";
+    expect_rejected("lemma");
+    std::ofstream{proofs[0], std::ios::binary} << keep.substr(0, keep.size() / 2);
     EXPECT_NE(verified(folder_).verdict, Verification::Verdict::Verified);
-    std::ofstream{one, std::ios::binary} << keep;
+    std::ofstream{proofs[0], std::ios::binary} << keep;
     expect_verified(folder_, "");
-    std::ofstream{formula_of(folder_, names_[0]), std::ios::app} << "c more\n";
-    expect_rejected(names_[0] + ".cnf: this is not the file that the manifest names");
-    fs::copy_file(formula_of(folder_, names_[1]), formula_of(folder_, names_[0]),
-                  fs::copy_options::overwrite_existing);
-    expect_rejected(names_[0] + ".cnf: this is not the file that the manifest names");
+    auto const list = contents(files_like(".1.done").front());
+    std::ofstream{files_like(".1.done").front()} << list << "proved 77\n";
+    expect_verified(folder_, "an unknown part changes nothing");
+    std::ofstream{folder_ / "instance.cnf", std::ios::app} << "c more\n";
+    expect_rejected("instance.cnf: this is not the file that the manifest names");
 }
 
-TEST_F(PartsOfASudoku, MayBeProvedInLrat) {
-    prove_all(folder_, names_);
-    for (auto const& name : names_) {
-        std::ifstream formula{formula_of(folder_, name)}, proof{proof_of(folder_, name)};
+/// A worker that claims more than its proof shows.
+TEST_F(PartsOfASudoku, AreNotProvedByAClaim) {
+    ProvePartsOptions one;
+    one.range = {1, 1};
+    prove_parts(folder_, one);
+    std::string list = "hapax proof 2\n";
+    for (auto const& part : parts_) list += "proved " + part.name + "\n";
+    std::ofstream{files_like(".1.done").front()} << list;
+    EXPECT_TRUE(missing_in(folder_).empty());
+    expect_rejected(" is not RUP");
+}
+
+/// A lemma that is only RAT keeps the formula satisfiable if it was, but it may exclude solutions,
+/// and among them the one that lies in another part. So workers' proofs must not have any.
+TEST(WorkersProofs, MustNotExcludeSolutions) {
+    std::vector<std::vector<int>> const formula{{1, 2}, {-1, -2}};
+    auto const check = [&](std::vector<std::vector<int>> const& lemmas,
+                           std::vector<std::vector<int>> const& consequences) {
+        ProofChecker checker;
+        for (auto const& clause : formula) checker.add(clause);
+        std::size_t next = 0;
+        return checker
+            .check_consequences(
+                [&](ProofStep& step) {
+                    if (next == lemmas.size()) return false;
+                    step = {ProofStep::Kind::Addition, lemmas[next++], 0};
+                    return true;
+                },
+                consequences)
+            .verdict;
+    };
+    EXPECT_EQ(check({}, {{1, 2}}), ProofVerdict::Accepted);
+    EXPECT_EQ(check({}, {{2, 1}, {-1, -2}}), ProofVerdict::Accepted);
+    EXPECT_EQ(check({}, {{1}}), ProofVerdict::Rejected);
+    EXPECT_EQ(check({{1}}, {{1}}), ProofVerdict::Rejected); // RAT
+    EXPECT_EQ(check({{3, 1}}, {{1, 2}}), ProofVerdict::Accepted) << "that lemma is not needed";
+    EXPECT_EQ(check({{3, 1}}, {{3, 1}}), ProofVerdict::Rejected) << "RAT by a new variable";
+    EXPECT_EQ(check({}, {{}}), ProofVerdict::Rejected);
+    EXPECT_EQ(check({}, {{1, -1}}), ProofVerdict::Accepted);
+    EXPECT_EQ(check({{1}, {-1}}, {{}}), ProofVerdict::Rejected);
+}
+
+TEST_F(PartsOfASudoku, MayBeProvedByOtherSolversInDratOrLrat) {
+    for (std::size_t i = 0; i < parts_.size(); ++i) {
+        auto const file = formula_of(i);
+        fs::path const drat = folder_ / (parts_[i].name + ".drat");
+        {
+            ProofFile proof{drat, SatSolver::ProofFormat::Binary};
+            SatSolver solver;
+            solver.trace_proof(proof.file(), SatSolver::ProofFormat::Binary);
+            solver.read(file);
+            ASSERT_EQ(solver.solve(), Answer::Unsatisfiable);
+            solver.finish_proof();
+            proof.close();
+        }
+        if (i % 2 == 0) continue;
+        std::ifstream formula{file}, proof{drat};
         std::ostringstream lrat;
         ASSERT_EQ(testing::check_proof(formula, proof, &lrat).verdict, ProofVerdict::Accepted);
-        std::ofstream{proof_of(folder_, name)} << lrat.str();
+        std::ofstream{drat} << lrat.str();
     }
+    EXPECT_TRUE(missing_in(folder_).empty());
     expect_verified(folder_, "");
     expect_composed(folder_, "");
-    std::ofstream{proof_of(folder_, names_[1])} << "o 1 1 2 0\n";
+    std::ofstream{folder_ / (parts_[1].name + ".drat")} << "o 1 1 2 0\n";
     EXPECT_THROW(verified(folder_), InputError);
     EXPECT_EQ(run_hapax({"certificate", "compose", folder_, "-o", top_ / "x"}).code, 2);
 }
 
 TEST_F(PartsOfASudoku, MustCoverEverything) {
-    prove_all(folder_, names_);
-    auto const file = folder_ / manifest_file;
+    prove_one_by_one(folder_, parts_.size());
+    auto const file = folder_ / "parts.txt";
     std::istringstream in{contents(file)};
     auto manifest = read_manifest(in);
     manifest.parts.erase(manifest.parts.begin() + 2);
-    std::ofstream{file} << text_of(manifest);
-    expect_rejected("cover.drat: ");
+    std::ofstream{file} << hapax::text_of(manifest);
+    expect_rejected("parts.txt: the parts leave a gap");
 }
 
-TEST_F(PartsOfASudoku, AnotherSolutionIsFoundByThePartThatHoldsIt) {
-    Puzzle puzzle = hard_sudoku();
-    Grid const solution = solution_of(puzzle);
+TEST_F(PartsOfASudoku, AreVerifiedInShares) {
+    prove_one_by_one(folder_, parts_.size());
+    auto const share = [&](int number) {
+        Evidence evidence = evidence_in(folder_);
+        evidence.share = Share{number, 3};
+        return verify(evidence, {}, nullptr, {});
+    };
+    std::int64_t clauses = 0;
+    for (int number = 1; number <= 3; ++number) {
+        auto const found = share(number);
+        ASSERT_EQ(found.verdict, Verification::Verdict::Verified) << found.reason;
+        clauses += found.audit->clauses();
+        std::ofstream{folder_ / name_of({number, 3})} << found.share;
+        auto const merged = verified(folder_);
+        EXPECT_EQ(merged.verdict, Verification::Verdict::Verified);
+        EXPECT_EQ(merged.audit.has_value(), number < 3) << "the formula is audited once";
+        EXPECT_EQ(merged.parts->proofs, static_cast<int>(parts_.size()) * (3 - number) / 3);
+    }
+    fs::remove(folder_ / name_of({2, 3}));
+    EXPECT_EQ(verified(folder_).audit->clauses(), clauses);
+
+    std::ofstream{folder_ / name_of({2, 3})} << contents(folder_ / name_of({1, 3}));
+    EXPECT_EQ(verified(folder_).audit->clauses(), clauses) << "the same share twice";
+    auto const proof = files_like(".1.drat").front();
+    auto const keep = contents(proof);
+    std::ofstream{proof, std::ios::binary} << "0\n";
+    EXPECT_EQ(verified(folder_).verdict, Verification::Verdict::Rejected)
+        << "another proof than the one that was checked";
+    std::ofstream{proof, std::ios::binary} << keep;
+    auto const text = contents(folder_ / name_of({1, 3}));
+    std::ofstream{folder_ / name_of({2, 3})} << text.substr(0, text.find("hash")) << "hash 00\n";
+    expect_verified(folder_, "a damaged share is left out");
+}
+
+TEST_F(PartsOfASudoku, AnotherSolutionEndsTheRunAndIsShown) {
+    Puzzle puzzle = puzzle_;
     for (auto& given : puzzle.givens.values())
         if (given != 0) {
             given = 0;
             break;
         }
-    auto const folder = top_ / "two";
+    fs::path const folder = top_ / "two";
     auto const file = top_.file("two.txt", as_text(puzzle));
     ASSERT_EQ(run_hapax({"export", "--second", "--cubes", "4", "--split", folder, file}).code, 0);
     EXPECT_EQ(run_hapax({"decode", "--cnf", folder}).code, 3);
-    int code = 0;
-    for (auto const& entry : fs::directory_iterator{folder})
-        if (entry.path().extension() == ".cnf" && entry.path().stem() != "instance")
-            code = std::max(code, run_hapax({"prove-part", entry.path()}).code);
-    EXPECT_EQ(code, 1);
+    auto const worker = run_hapax({"prove-part", folder});
+    EXPECT_EQ(worker.code, 1);
+    EXPECT_NE(worker.out.find("s SATISFIABLE\n"), std::string::npos);
+    EXPECT_EQ(run_hapax({"prove-part", folder}).code, 1) << "whoever comes later stops at once";
     auto const run = run_hapax({"decode", "--cnf", folder});
     EXPECT_EQ(run.code, 1);
     EXPECT_NE(run.out.find("another solution"), std::string::npos) << run.out << run.err;
     EXPECT_NE(run_hapax({"decode", "--to", "json", "--cnf", folder}).out.find("\"multiple\""),
               std::string::npos);
+    auto const shown = run_hapax({"verify", folder});
+    EXPECT_EQ(shown.code, 1);
+    EXPECT_NE(shown.out.find("another.txt: the claim is wrong, this is another solution"),
+              std::string::npos)
+        << shown.out;
+    EXPECT_NE(run_hapax({"verify", "--to", "json", folder}).out.find("\"differences\""),
+              std::string::npos);
+    std::ofstream{folder / "another.txt"} << contents(folder / "solution.txt");
+    auto const same = run_hapax({"verify", folder});
+    EXPECT_EQ(same.code, 1);
+    EXPECT_NE(same.out.find("this is not another solution"), std::string::npos) << same.out;
 }
 
 TEST_F(PartsOfASudoku, TheCommandsWorkTogether) {
+    fs::path const folder = top_ / "packed";
+    auto const puzzle = top_.file("puzzle.txt", as_text(puzzle_));
+    auto const exported =
+        run_hapax({"export", "--second", "--cubes", "6", "--split", folder, puzzle});
+    EXPECT_NE(exported.out.find("packed: 6 parts\n"), std::string::npos) << exported.out;
+    EXPECT_TRUE(fs::exists(folder / "instance.cnf.xz"));
     auto const drat = top_ / "one.drat";
-    EXPECT_EQ(run_hapax({"certificate", "compose", folder_, "-o", drat}).code, 3);
+    EXPECT_EQ(run_hapax({"certificate", "compose", folder, "-o", drat}).code, 3);
     EXPECT_FALSE(fs::exists(drat));
-    for (auto const& name : names_) {
-        auto const run = run_hapax({"prove-part", formula_of(folder_, name)});
-        EXPECT_EQ(run.code, 0);
-        EXPECT_NE(run.out.find("s UNSATISFIABLE\n"), std::string::npos);
-    }
-    auto const verified = run_hapax({"verify", folder_});
+    EXPECT_EQ(run_hapax({"prove-part", folder, "--part", top_ / "2.cnf"}).code, 0);
+    EXPECT_NE(contents(top_ / "2.cnf").find("\nc within part 2 = r"), std::string::npos);
+    EXPECT_EQ(run_hapax({"prove-part", folder, "2..3"}).code, 0);
+    auto const run = run_hapax({"prove-part", folder, "--share", "2/2"});
+    EXPECT_EQ(run.code, 0);
+    EXPECT_NE(run.out.find("s UNSATISFIABLE\n"), std::string::npos);
+    auto const verified = run_hapax({"verify", folder});
     EXPECT_EQ(verified.code, 0) << verified.out << verified.err;
     EXPECT_NE(verified.out.find("verified: exactly one solution\n"), std::string::npos);
-    EXPECT_EQ(run_hapax({"certificate", "compose", folder_, "-o", drat}).code, 0);
-    EXPECT_EQ(run_hapax({"verify", "--cnf", folder_ / "instance.cnf", "--proof", drat, "--puzzle",
-                         folder_ / "puzzle.txt", "--solution", folder_ / "solution.txt"})
+    EXPECT_EQ(run_hapax({"verify", "--share", "1/2", folder}).code, 0);
+    EXPECT_EQ(run_hapax({"verify", "--share", "2/2", folder}).code, 0);
+    auto const merged = run_hapax({"verify", folder});
+    EXPECT_NE(merged.out.find("all proofs were checked by shares"), std::string::npos)
+        << merged.out;
+    EXPECT_EQ(run_hapax({"certificate", "compose", folder, "-o", drat}).code, 0);
+    EXPECT_EQ(run_hapax({"verify", "--cnf", folder / "instance.cnf.xz", "--proof", drat, "--puzzle",
+                         folder / "puzzle.txt", "--solution", folder / "solution.txt"})
                   .code,
               0);
-    auto const decoded = run_hapax({"decode", "--cnf", folder_});
+    auto const decoded = run_hapax({"decode", "--cnf", folder});
     EXPECT_EQ(decoded.code, 0);
     EXPECT_NE(decoded.out.find(": unique\n"), std::string::npos);
     EXPECT_NE(decoded.err.find("hapax verify checks the proofs"), std::string::npos);
 }
 
-/// Workers die at any moment; whoever comes after them ends with the same files.
+TEST_F(PartsOfASudoku, WrongRequestsAreRefused) {
+    struct Case {
+        std::vector<std::string> words;
+        std::string message;
+    };
+    for (auto const& [words, message] : std::vector<Case>{
+             {{"prove-part"}, "prove-part needs the folder of export --split"},
+             {{"prove-part", top_ / "nothing"}, "prove-part needs the folder of a proof in parts"},
+             {{"prove-part", folder_, "4..2"}, "expected numbers of parts, as 17..42, not '4..2'"},
+             {{"prove-part", folder_, "x"}, "expected numbers of parts, as 17..42, not 'x'"},
+             {{"prove-part", folder_, "--share", "3/2"}, "--share needs I/N with I from 1 to N"},
+             {{"prove-part", folder_, "1..2", "--share", "1/2"}, "--share needs no range"},
+             {{"prove-part", folder_, "--part", "99.cnf"}, "--part needs the name of a part"},
+             {{"prove-part", folder_, "--no-split", "--part-time-limit", "1"},
+              "exclude each other"},
+             {{"verify", folder_, "--share", "0/2"}, "--share needs I/N with I from 1 to N"},
+         }) {
+        auto const run = run_hapax(words);
+        EXPECT_EQ(run.code, 2) << run.out;
+        EXPECT_NE(run.err.find(message), std::string::npos) << run.err;
+    }
+}
+
+/// Workers die at any moment; what they have published stays.
 TEST_F(PartsOfASudoku, KilledWorkersLeaveNothingHalf) {
-    auto const other = top_ / "other";
-    fs::copy(folder_, other);
-    prove_all(other, names_);
-    for (std::string const seconds : {"0.001", "0.003", "0.005", "0.008", "0.012"})
-        for (auto const& name : names_) {
-            testing::run_program({"timeout", "-s", "KILL", seconds, testing::hapax_program(),
-                                  "prove-part", formula_of(folder_, name)});
-            if (fs::exists(proof_of(folder_, name))) {
-                EXPECT_EQ(contents(proof_of(folder_, name)), contents(proof_of(other, name)));
-                fs::remove(proof_of(folder_, name));
-            }
-        }
-    prove_all(folder_, names_);
-    for (auto const& name : names_)
-        EXPECT_EQ(contents(proof_of(folder_, name)), contents(proof_of(other, name)));
-    expect_verified(folder_, "");
+    for (std::string const seconds : {"0.003", "0.005", "0.008", "0.012", "0.02", "0.03"}) {
+        testing::run_program(
+            {"timeout", "-s", "KILL", seconds, testing::hapax_program(), "prove-part", folder_});
+        auto const run = run_hapax({"verify", folder_});
+        EXPECT_TRUE(run.code == 0 || run.code == 3) << run.out;
+    }
+    EXPECT_EQ(run_hapax({"prove-part", folder_}).code, 0);
+    EXPECT_EQ(run_hapax({"verify", folder_}).code, 0);
 }
 
 TEST(Manifests, ThatAreNotWellFormedAreRefusedWithTheLine) {
     std::string const hash(64, 'a');
-    std::string const head = "hapax parts 1\n";
+    std::string const head = "hapax parts 2\n";
     struct Case {
         std::string text;
         std::string message;
     };
     for (auto const& [text, message] : std::vector<Case>{
-             {"", ":1: expected 'hapax parts 1'"},
-             {"hapax parts 2\n", ":1: expected 'hapax parts 1'"},
-             {head + "part 000001 " + hash, ":2: the line does not end"},
-             {head + "part ../x " + hash + " everything\n", ":2: '../x' is not the name of a part"},
+             {"", ":1: expected 'hapax parts 2'"},
+             {"hapax parts 1\n", ":1: expected 'hapax parts 2'"},
+             {head + "part 1 everything", ":2: the line does not end"},
+             {head + "part ../x everything\n", ":2: '../x' is not the name of a part"},
+             {head + "part 01 everything\n", ":2: '01' is not the name of a part"},
+             {head + "part 1-1 everything\n", ":2: '1-1' is not the name of a part"},
              {head + "file ../x " + hash + "\n", ":2: '../x' is not the name of a file"},
-             {head + "part 000001 abc everything\n", ":2: expected the SHA-256 of the file"},
-             {head + "part 000001 " + hash + " r1c1 is 0\n", ":2: expected a number from 1"},
-             {head + "part 000001 " + hash + " r1c1 = 1\n",
-              ":2: expected conditions like 'r1c2 is 3'"},
-             {head + "part 000001 " + hash + " everything\npart 000001 " + hash + " everything\n",
-              ":3: 000001 is there twice"},
-             {head + "x\n", ":2: expected 'file' or 'part'"},
+             {head + "file puzzle.txt abc\n", ":2: expected the SHA-256 of the file"},
+             {head + "part 1 r1c1 is 0\n", ":2: expected a number from 1"},
+             {head + "part 1 r1c1 = 1\n", ":2: expected conditions like 'r1c2 is 3'"},
+             {head + "part 1 everything\npart 1 everything\n", ":3: 1 is there twice"},
+             {head + "x\n", ":2: expected 'encoding', 'file' or 'part'"},
          }) {
         std::istringstream in{text};
         try {
@@ -315,6 +516,8 @@ TEST(Manifests, ThatAreNotWellFormedAreRefusedWithTheLine) {
             EXPECT_EQ(error.what(), message);
         }
     }
+    std::istringstream proved{"hapax proof 2\nproved 1-2\nproved -2\n"};
+    EXPECT_THROW(read_proved(proved), ManifestError);
 }
 
 TEST(HashesOfFiles, AreThoseOfTheStandard) {

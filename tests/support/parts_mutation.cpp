@@ -5,7 +5,7 @@
 
 #include "encoder/dimacs/writer.hpp"
 #include "solver/certify/parts.hpp"
-#include "solver/certify/prove_part.hpp"
+#include "solver/certify/prove_parts.hpp"
 #include "solver/parts/manifest.hpp"
 #include "solver/search/uniqueness.hpp"
 #include "solver/sha256.hpp"
@@ -29,10 +29,24 @@ namespace {
 namespace fs = std::filesystem;
 using Files = std::map<std::string, std::string>; ///< texts by name
 
+/// Numbers the workers, whose names are random, so that a campaign is the same each time.
 Files read_folder(fs::path const& folder) {
     Files files;
-    for (auto const& entry : fs::directory_iterator{folder})
-        files[entry.path().filename().string()] = contents(entry.path());
+    std::map<std::string, std::string> workers; // by what they proved first
+    for (auto const& entry : fs::directory_iterator{folder}) {
+        auto const name = entry.path().filename().string();
+        files[name] = contents(entry.path());
+        if (name.ends_with(".1.done")) workers[files[name]] = name.substr(0, name.find('.'));
+    }
+    int number = 0;
+    for (auto const& [parts, worker] : workers) {
+        auto const new_name = "worker-" + std::to_string(++number);
+        Files renamed;
+        for (auto& [name, text] : files)
+            renamed[name.starts_with(worker) ? new_name + name.substr(worker.size()) : name] =
+                std::move(text);
+        files = std::move(renamed);
+    }
     return files;
 }
 
@@ -92,26 +106,33 @@ class Campaign {
             options.parts = pick(random_, 1, 6);
             if (chance(random_, 0.5)) options.solving.propagation = Propagation::Off;
             auto const solution = solutions.empty() ? std::nullopt : std::optional{solutions[0]};
-            auto const written = write_parts(puzzle, solution, folder, options);
-            options.parts = 2;
-            if (!written.names.empty() && chance(random_, 0.5)) {
-                auto const formula = formula_of(folder, written.names.front());
-                for (auto const& name : split_part(formula, options).names)
-                    prove_part(formula_of(folder, name), {});
-            }
-            for (auto const& name : written.names) prove_part(formula_of(folder, name), {});
+            auto const parts = write_parts(puzzle, solution, folder, options);
+            if (chance(random_, 0.5)) split(folder, parts.front(), solutions);
+            ProvePartsOptions first;
+            first.range = {1, 1};
+            if (chance(random_, 0.5)) prove_parts(folder, first);
+            prove_parts(folder, {});
             auto const files = read_folder(folder);
-            if (written.names.empty() && folders_.size() % 4 != 0) continue;
             if (verified(files).verdict != Verification::Verdict::Verified)
                 throw std::logic_error{"an honest proof in parts was rejected"};
             folders_.push_back(files);
         }
     }
 
+    /// Splits a part as a worker does when it takes too long.
+    static void split(fs::path const& folder, Part const& part,
+                      std::vector<Grid> const& solutions) {
+        auto const puzzle = read_puzzles(contents(folder / "puzzle.txt")).front().puzzle;
+        Manifest manifest;
+        manifest.parts = split_into(Claim{puzzle, solutions, {}}, part, 2, {});
+        if (manifest.parts.size() > 1)
+            std::ofstream{folder / (part.name + ".split")} << text_of(manifest);
+    }
+
     std::string change(Files& files) {
         auto const name = any(files).first;
         auto& text = files[name];
-        switch (pick(random_, 1, 12)) {
+        switch (pick(random_, 1, 13)) {
         case 1:
             files.erase(name);
             return "a file is missing";
@@ -140,12 +161,14 @@ class Campaign {
         case 10: // often enough for clues of each kind
             return "lie: " + lie(files);
         case 11:
-            std::erase_if(files, [](auto const& file) {
-                return file.first.ends_with(".drat") && file.first != "cover.drat";
-            });
+            std::erase_if(files, [](auto const& file) { return file.first.ends_with(".drat"); });
             return "the proofs are missing";
+        case 12:
+            for (auto& [file, list] : files)
+                if (file.ends_with(".done")) change_line(list);
+            return "what proofs prove is changed";
         default:
-            change_line(files[std::string{manifest_file}]);
+            change_line(files["parts.txt"]);
             return "the manifest is changed";
         }
     }
@@ -188,21 +211,14 @@ class Campaign {
 
     /// Corrects the hashes, as a forger would.
     static void mend_hashes(Files& files) {
-        for (auto& [name, text] : files) {
-            bool const is_whole = name == manifest_file;
-            if (!is_whole && !name.ends_with(".parts")) continue;
-            std::istringstream in{text};
-            try {
-                auto manifest = read_manifest(in, is_whole ? "" : name.substr(0, name.find('.')));
-                auto const mend = [&](std::string const& file, std::string& hash) {
-                    if (!files.contains(file)) return;
-                    hash = sha256_hex(files.at(file));
-                };
-                for (auto& [file, hash] : manifest.files) mend(file, hash);
-                for (auto& part : manifest.parts) mend(part.name + ".cnf", part.hash);
-                text = text_of(manifest);
-            } catch (ManifestError const&) { // then it stays as it is
-            }
+        auto& text = files["parts.txt"];
+        std::istringstream in{text};
+        try {
+            auto manifest = read_manifest(in);
+            for (auto& [file, hash] : manifest.files)
+                if (files.contains(file)) hash = sha256_hex(files.at(file));
+            text = text_of(manifest);
+        } catch (ManifestError const&) { // then it stays as it is
         }
     }
 

@@ -1,6 +1,7 @@
 /// certificate: processes certificates. For now it composes a proof in parts to one proof.
 
 #include "cli/commands/command.hpp"
+#include "cli/commands/formulas/folders.hpp"
 #include "solver/certify/compose.hpp"
 #include "solver/certify/unfinished_folder.hpp"
 
@@ -19,7 +20,7 @@ Outcome composed(fs::path const& folder, fs::path const& file, SatSolver::ProofF
     fs::path const unfinished = unfinished_name(file);
     ProofFile proof{unfinished, format};
     try {
-        auto const found = compose(folder, proof, limits);
+        auto const found = compose(folder, proof, limits, open_packed);
         proof.close();
         if (!found.missing.empty()) {
             fs::remove(unfinished);
@@ -30,7 +31,7 @@ Outcome composed(fs::path const& folder, fs::path const& file, SatSolver::ProofF
         }
         fs::rename(unfinished, file);
         return {std::to_string(found.parts) + " parts, " + std::to_string(found.lemmas)
-                    + " lemmas: a proof about " + (folder / "instance.cnf").string() + "\n",
+                    + " lemmas: a proof about " + file_in(folder, "instance.cnf").value_or(folder / "instance.cnf").string() + "\n",
                 "", "composed", ExitCode::Yes};
     } catch (...) {
         std::error_code ignored;

@@ -3,10 +3,11 @@
 #include "cli/answers/refusal.hpp"
 #include "cli/commands/command.hpp"
 #include "cli/commands/formulas/decode.hpp"
+#include "cli/commands/formulas/folders.hpp"
 #include "cli/files/files.hpp"
 #include "encoder/dimacs/answer.hpp"
 #include "encoder/dimacs/map.hpp"
-#include "solver/parts/tree.hpp"
+#include "solver/parts/folder.hpp"
 #include "solver/search/uniqueness.hpp"
 
 #include <cstdio>
@@ -36,7 +37,9 @@ class PartsDecoder {
     Outcome outcome() {
         read_map();
         find_answers();
-        decode(read_part_tree(folder_));
+        auto const folder = read_parts_folder(folder_, open_packed);
+        if (folder.another) read_another(*folder.another);
+        for_each_leaf(folder.tree, [&](PartTree const& part) { decode(part); });
         auto answer = new_reply(options_, subject_of(task_));
         if (model_) {
             add_solution(*model_, map_, *answer);
@@ -54,7 +57,8 @@ class PartsDecoder {
 
   private:
     void read_map() {
-        std::string const file = (folder_ / "instance.cnf").string();
+        std::string const file =
+            file_in(folder_, "instance.cnf").value_or(folder_ / "instance.cnf").string();
         InputFile input{file};
         auto header = read_dimacs_header(input.stream(), file);
         if (!header.map)
@@ -63,7 +67,7 @@ class PartsDecoder {
         task_.read.puzzle = map_.puzzle;
     }
 
-    /// Finds the part of each answer: "000017" for the file 000017.answer.
+    /// Finds the part of each answer: "17" for the file 17.answer.
     void find_answers() {
         for (auto const& file : options_.arguments.inputs()) {
             std::string const name = fs::path{file}.filename().string();
@@ -78,13 +82,20 @@ class PartsDecoder {
         return std::nullopt;
     }
 
-    void decode(PartTree const& tree) {
-        for (auto const& part : tree.parts) decode(part);
-        if (tree.state == PartTree::State::Split) return;
+    /// Takes the solution that a worker has found.
+    void read_another(fs::path const& path) {
+        auto grid = only_task(path.string(), options_.format, "solution").read.puzzle.givens;
+        bool const is_forbidden = map_.forbidden && grid == *map_.forbidden;
+        if (grid.order() != map_.puzzle.order || is_forbidden || !is_solution(map_.puzzle, grid))
+            throw InputError{path.string(), 1, 1, "this is not another solution", ""};
+        model_ = std::move(grid);
+    }
+
+    void decode(PartTree const& part) {
         ++parts_;
-        auto const file = answer_to(tree.name);
-        if (file ? !is_refuted(*file) : tree.state == PartTree::State::Missing)
-            open_parts_.push_back(tree.name);
+        auto const file = answer_to(part.part.name);
+        if (file ? !is_refuted(*file) : part.state == PartTree::State::Missing)
+            open_parts_.push_back(part.part.name);
     }
 
     /// Keeps a model that is a solution.

@@ -4,6 +4,7 @@
 #include "cli/answers/refusal.hpp"
 #include "cli/answers/statistics.hpp"
 #include "cli/commands/command.hpp"
+#include "cli/commands/formulas/folders.hpp"
 #include "cli/files/files.hpp"
 #include "cli/files/output.hpp"
 #include "cli/stream/in_order.hpp"
@@ -11,7 +12,6 @@
 #include "encoder/model/rules.hpp"
 #include "solver/certify/parts.hpp"
 #include "solver/export/formula_file.hpp"
-#include "solver/parts/manifest.hpp"
 
 #include <chrono>
 #include <memory>
@@ -119,7 +119,7 @@ std::string line_about_number(Task const& task, ExportOptions const& options, st
 
 std::string messages_about(Task const& task, ExportOptions const& options,
                            FormulaFile const& formula) {
-    return line_about_number(task, options, formula.open_cubes(), "cubes to solve")
+    return line_about_number(task, options, formula.cube_count(), "cubes to solve")
            + (options.common.stats ? text_of(formula.statistics()) : "");
 }
 
@@ -200,21 +200,24 @@ void export_into_folder(ExportOptions const& how, Reply& answer, Task const& tas
     file.finish();
     if (map) map->finish();
     answer.say(path.string());
-    answer.messages = line_about_number(task, how, formula.open_cubes(), "cubes to solve");
+    answer.messages = line_about_number(task, how, formula.cube_count(), "cubes to solve");
     answer.add_statistics(formula.statistics());
 }
 
-/// Writes a proof in parts: the whole formula, and one for each part.
+/// Writes a proof in parts: the formula, and a list of parts.
 void export_parts(ExportOptions const& how, Reply& answer, Task const& task,
                   Forbidden const& forbidden, Limits const& limits) {
     PartsOptions parts;
     parts.parts = how.cubes;
     parts.solving = solve_options(how.common);
     parts.solving.limits = limits;
+    parts.formula_ending = ".xz";
+    parts.write = write_packed;
     auto const folder = folder_for(task, how.split_folder);
-    auto const written = write_parts(task.puzzle(), forbidden.solution, folder, parts);
-    for (auto const& name : written.names) answer.say(formula_of(folder, name).string());
-    answer.messages = line_about_number(task, how, std::ssize(written.names), "parts to prove");
+    auto const count = std::ssize(write_parts(task.puzzle(), forbidden.solution, folder, parts));
+    answer.say(folder.string() + ": " + std::to_string(count)
+               + (count == 1 ? " part" : " parts"));
+    answer.messages = line_about_number(task, how, count, "parts to prove");
 }
 
 void export_task(ExportOptions const& how, Reply& answer, Task const& task, Workspace& workspace) {

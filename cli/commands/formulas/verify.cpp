@@ -4,11 +4,11 @@
 #include "cli/answers/refusal.hpp"
 #include "cli/answers/statistics.hpp"
 #include "cli/commands/command.hpp"
+#include "cli/commands/formulas/folders.hpp"
 #include "cli/files/files.hpp"
 #include "cli/stream/in_order.hpp"
 #include "encoder/formats/reading/line_reader.hpp"
 #include "solver/certify/unfinished_folder.hpp"
-#include "solver/parts/tree.hpp"
 
 #include <algorithm>
 #include <array>
@@ -101,8 +101,22 @@ std::string lrat_file(Options const& options) {
     return file;
 }
 
+/// Returns the share that this call checks of each proof in parts. Throws UsageError.
+std::optional<Share> share_of(Options const& options) {
+    auto const words = options.arguments.word("share");
+    if (!words) return std::nullopt;
+    auto const share = two_numbers(*words, "/");
+    if (!share || share->first > share->second)
+        throw UsageError{"--share needs I/N with I from 1 to N, not '" + *words + "'"};
+    return Share{share->first, share->second};
+}
+
 std::vector<Job> jobs_of(Options const& options) {
-    if (auto const files = evidence_in_files(options)) return {{files->cnf.string(), *files}};
+    auto const share = share_of(options);
+    if (auto const files = evidence_in_files(options)) {
+        if (share) throw UsageError{"--share is for proofs in parts"};
+        return {{files->cnf.string(), *files}};
+    }
     std::vector<Job> jobs;
     for (auto const& folder : options.inputs) {
         try {
@@ -111,14 +125,12 @@ std::vector<Job> jobs_of(Options const& options) {
             jobs.push_back({folder, {}, std::current_exception()});
         }
     }
+    for (auto& job : jobs) {
+        if (share && !job.failure && !job.evidence.parts)
+            throw UsageError{"--share is for proofs in parts, and " + job.name + " is not one"};
+        job.evidence.share = share;
+    }
     return jobs;
-}
-
-/// Unpacks files that other commands may have packed.
-std::shared_ptr<std::istream> open_packed(fs::path const& path) {
-    if (fs::is_directory(path)) return open_file(path);
-    auto file = std::make_shared<InputFile>(path.string());
-    return {file, &file->stream()};
 }
 
 /// Sets the word and the exit code of a verdict.
@@ -132,7 +144,10 @@ void decide(Verification::Verdict verdict, Reply& answer) {
 std::string claim(Job const& job, Verification const& found) {
     if (job.evidence.solutions)
         return "exactly " + std::to_string(found.solutions.size()) + " solutions";
-    if (!job.evidence.solution) return "no solution";
+    if (!job.evidence.solution && !job.evidence.share) return "no solution";
+    if (job.evidence.share)
+        return "share " + std::to_string(job.evidence.share->number) + " of "
+               + std::to_string(job.evidence.share->of) + " of the proof of one solution";
     std::string unique = "exactly one solution";
     if (!job.evidence.bound) return unique;
     if (!found.bound || found.bound->bound == 0)
@@ -163,7 +178,11 @@ std::string text_of(NeededCheck const& needed) {
 }
 
 std::string text_of(PartsCheck const& parts) {
-    return "  parts     " + std::to_string(parts.parts) + " proved, and they leave no gap: "
+    if (parts.proofs == 0)
+        return "  parts     " + std::to_string(parts.parts)
+               + ", and they leave no gap; all proofs were checked by shares\n";
+    return "  parts     " + std::to_string(parts.parts) + ", and they leave no gap: "
+           + std::to_string(parts.proofs) + (parts.proofs == 1 ? " proof, " : " proofs, ")
            + part_of(parts.core_lemmas, parts.lemmas) + " lemmas needed and checked ("
            + std::to_string(parts.rat_lemmas) + " RAT); " + seconds(parts.seconds) + "\n";
 }
@@ -214,6 +233,7 @@ JsonObject json_of(PartsCheck const& parts) {
         wrong.push_back(JsonObject{}.add("file", file).add("message", reason));
     return JsonObject{}
         .add("parts", parts.parts)
+        .add("proofs", parts.proofs)
         .add("missing", parts.missing)
         .add("wrong", wrong)
         .add("lemmas", parts.lemmas)
@@ -276,6 +296,17 @@ void add(ProofCheck const& proof, Reply& answer) {
                + seconds(proof.seconds));
 }
 
+/// Shows the solution that refutes the claim, beside the claimed one if there is one.
+void add_another(Verification const& found, Reply& answer) {
+    if (found.solution) {
+        answer.decide("multiple", ExitCode::No);
+        answer.add_solutions({*found.solution, *found.another});
+    } else {
+        answer.show(
+            write_solution(*found.puzzle, *found.another, Notation::Text, answer.options.format));
+    }
+}
+
 void add(Job const& job, Verification const& found, Reply& answer) {
     if (found.puzzle) answer.subject.puzzle = &*found.puzzle;
     answer.subject.warnings = found.warnings;
@@ -284,7 +315,7 @@ void add(Job const& job, Verification const& found, Reply& answer) {
     answer.add("claim", claim(job, found));
     add_puzzle(job, found, answer);
     if (found.solution) {
-        answer.add("solutions", std::vector{*found.solution});
+        if (!found.another) answer.add("solutions", std::vector{*found.solution});
         answer.say("  solution  obeys every rule of the puzzle");
     }
     if (!found.solutions.empty()) {
@@ -311,6 +342,7 @@ void add(Job const& job, Verification const& found, Reply& answer) {
         answer.add(
             "error",
             JsonObject{}.add("line", nullptr).add("column", nullptr).add("message", found.reason));
+    if (found.another) add_another(found, answer);
     bool const is_verified = found.verdict == Verification::Verdict::Verified;
     answer.say(answer.verdict + ": " + (is_verified ? claim(job, found) : indented(found.reason)));
 }
@@ -324,6 +356,9 @@ Outcome outcome_of(Options const& options, std::uint64_t index, Job const& job, 
         if (job.failure) std::rethrow_exception(job.failure);
         auto const found =
             verify(job.evidence, options.format, lrat, limits_for(options), open_packed, spare);
+        if (!found.share.empty())
+            write_packed(*job.evidence.parts / name_of(*job.evidence.share),
+                         [&](std::ostream& out) { out << found.share; });
         auto answer = new_reply(options, subject);
         add(job, found, *answer);
         outcome = std::move(*answer).outcome();

@@ -58,13 +58,18 @@ class ProofChecker::Internals {
     void add(std::span<int const> clause) { clauses_.add(clause); }
     void prepare();
     ProofCheck check(NextStep const& next, std::ostream* lrat);
+    ProofCheck check_consequences(NextStep const& next,
+                                  std::vector<std::vector<int>> const& clauses);
     Limits const& limits() const { return limits_; }
 
   private:
     /// What to do after a part of the work: go on, or stop because the proof is rejected.
     enum class Next { GoOn, Stop };
 
+    ProofCheck checked(NextStep const& next);
     Next read_proof(NextStep const& next);
+    ClauseRef add_lemma(std::span<int const> literals);
+    bool has_appended_consequences();
     ClauseRef admit(ClauseRef clause);
     void delete_clause(ProofStep& step);
 
@@ -89,6 +94,7 @@ class ProofChecker::Internals {
     std::string description(ClauseRef lemma) const;
 
     std::ostream* lrat_ = nullptr;
+    std::vector<std::vector<int>> const* consequences_ = nullptr; ///< null: the empty clause
     Limits limits_;
     ProofCheck result_;
 
@@ -126,8 +132,21 @@ class ProofChecker::Internals {
 };
 
 ProofCheck ProofChecker::Internals::check(NextStep const& next, std::ostream* lrat) {
-    auto const start = std::chrono::steady_clock::now();
     lrat_ = lrat;
+    return checked(next);
+}
+
+/// The clauses become lemmas at the end of the proof, and the core begins with them. If unit
+/// propagation finds a contradiction before, the formula has no model, and everything follows.
+ProofCheck
+ProofChecker::Internals::check_consequences(NextStep const& next,
+                                            std::vector<std::vector<int>> const& clauses) {
+    consequences_ = &clauses;
+    return checked(next);
+}
+
+ProofCheck ProofChecker::Internals::checked(NextStep const& next) {
+    auto const start = std::chrono::steady_clock::now();
     try {
         prepare();
         formula_clauses_ = clauses_.count();
@@ -185,25 +204,43 @@ ProofChecker::Internals::Next ProofChecker::Internals::read_proof(NextStep const
             delete_clause(step);
             continue;
         }
-        ++result_.lemmas;
-        ClauseRef const lemma = clauses_.add(step.literals);
+        ClauseRef const lemma = add_lemma(step.literals);
         if (step.literals.empty())
             return reject(description(lemma) + " does not follow by unit propagation");
         if (step.id != 0 && !numbers_.add(step.id, lemma))
             throw MalformedFile{description(lemma) + " has the number " + std::to_string(step.id)
                                 + ", which is not above the one before"};
-        steps_.push_back({lemma, step.kind});
-        std::size_t const trail = propagation_.trail().size();
-        conflict_ = admit(lemma);
-        if (propagation_.trail().size() > trail) extensions_.push_back({lemma, trail});
     }
+    bool const has_all = consequences_ != nullptr && has_appended_consequences();
     clauses_.drop_table();
-    if (conflict_ != no_clause) return Next::GoOn;
+    if (conflict_ != no_clause || has_all) return Next::GoOn;
     return reject("the proof ends before unit propagation finds a contradiction");
 } catch (ForeignProof const&) {
     throw;
 } catch (MalformedFile const& error) {
     return reject(std::string{"the proof, "} + error.what());
+}
+
+ClauseRef ProofChecker::Internals::add_lemma(std::span<int const> literals) {
+    ++result_.lemmas;
+    ClauseRef const lemma = clauses_.add(literals);
+    if (literals.empty()) return lemma;
+    steps_.push_back({lemma, ProofStep::Kind::Addition});
+    std::size_t const trail = propagation_.trail().size();
+    conflict_ = admit(lemma);
+    if (propagation_.trail().size() > trail) extensions_.push_back({lemma, trail});
+    return lemma;
+}
+
+/// Returns false for the empty clause, unless there is a contradiction already.
+bool ProofChecker::Internals::has_appended_consequences() {
+    for (auto const& clause : *consequences_) {
+        if (conflict_ != no_clause) return true;
+        if (clause.empty()) return false;
+        limits_.require();
+        clauses_.set_core(add_lemma(clause));
+    }
+    return true;
 }
 
 void ProofChecker::Internals::delete_clause(ProofStep& step) {
@@ -242,7 +279,7 @@ ProofChecker::Internals::Next ProofChecker::Internals::go_backward() {
     known_ = propagation_.trail().size();
     is_unit_needed_.resize(known_);
     is_seen_.resize(clauses_.variable_count());
-    explain(conflict_);
+    if (conflict_ != no_clause) explain(conflict_);
     forget_extension();
     if (!steps_.empty()) propagation_.rebuild();
     for (; !steps_.empty(); steps_.pop_back()) {
@@ -258,7 +295,9 @@ ProofChecker::Internals::Next ProofChecker::Internals::go_backward() {
         if (!clauses_.is_core(clause)) continue;
         ++result_.core_lemmas;
         if (lrat_writer_) lrat_writer_->begin_lemma(clause);
-        if (!is_implied(clause)) return reject(description(clause) + " is neither RUP nor RAT");
+        if (!is_implied(clause))
+            return reject(description(clause)
+                          + (consequences_ == nullptr ? " is neither RUP nor RAT" : " is not RUP"));
     }
     mark_what_units_rest_on(0);
     return Next::GoOn;
@@ -275,7 +314,8 @@ void ProofChecker::Internals::forget_extension() {
 
 /// Says whether a lemma follows from active clauses, or is RAT among them. Marks what it rests on.
 bool ProofChecker::Internals::is_implied(ClauseRef lemma) {
-    bool const result = is_refuted_without(lemma, std::nullopt) || is_resolution_asymmetric(lemma);
+    bool const result = is_refuted_without(lemma, std::nullopt)
+                        || (consequences_ == nullptr && is_resolution_asymmetric(lemma));
     withdraw_assumptions(0);
     propagation_.shorten(known_);
     return result;
@@ -448,6 +488,11 @@ ProofChecker::~ProofChecker() = default;
 
 ProofChecker::ProofChecker(ProofChecker const& other)
     : internals_{std::make_unique<Internals>(*other.internals_)} {}
+
+ProofCheck ProofChecker::check_consequences(NextStep const& next,
+                                            std::vector<std::vector<int>> const& clauses) {
+    return internals_->check_consequences(next, clauses);
+}
 
 void ProofChecker::add(std::span<int const> clause) {
     internals_->add(clause);

@@ -20,6 +20,7 @@
 #include <ostream>
 #include <span>
 #include <string>
+#include <vector>
 
 namespace hapax {
 
@@ -68,6 +69,12 @@ class ProofChecker {
     /// Does the same for a proof whose steps come one by one: `next` returns false after the last.
     using NextStep = std::function<bool(ProofStep&)>;
     ProofCheck check(NextStep const& next, std::ostream* lrat = nullptr);
+
+    /// Checks instead that a proof derives each of these clauses, so that each follows from the
+    /// formula alone. Lemmas that are only RAT are refused: they may exclude solutions. Can be
+    /// called once. Throws std::length_error like `add`, and ForeignProof.
+    ProofCheck check_consequences(NextStep const& next,
+                                  std::vector<std::vector<int>> const& clauses);
 
   private:
     class Internals;

@@ -1,0 +1,117 @@
+/// The formula in the file is the complete encoding of the bare rules, so that each clause can be
+/// traced to a rule. Solving that would waste what propagation finds in a millisecond. So the proof
+/// begins with the eliminations of the propagation. Unit propagation confirms each of them on the
+/// complete encoding, and the solver gets the formula without the literals that they falsify. Its
+/// lemmas then continue the proof. Shortened clauses are lemmas as well, so that the solver may
+/// delete them. Trials and other stronger reasoning are not used, because a checker would have to
+/// repeat them.
+
+#include "solver/certify/traced_formula.hpp"
+
+#include "encoder/clauses/first_row.hpp"
+#include "encoder/dimacs/writer.hpp"
+#include "encoder/formats/formats.hpp"
+#include "encoder/propagation/candidates.hpp"
+#include "solver/judged.hpp"
+#include "solver/sat/formula.hpp"
+#include "solver/stopwatch.hpp"
+
+#include <span>
+#include <utility>
+
+namespace hapax {
+
+namespace {
+
+/// The proof may begin with eliminations only if the clauses propagate as much as the candidates
+/// do. The minimal form has no hidden singles, and other forms of cages and sums propagate less.
+bool has_head_start(SolveOptions const& options) {
+    return options.propagation == Propagation::On
+           && options.encoding.lines == LineForm::Complete
+           && options.encoding.cages == CageForm::Automatic
+           && options.encoding.sums != SumForm::On;
+}
+
+} // namespace
+
+Claim::Claim(Puzzle const& original, std::vector<Grid> all, Encoding const& encoding)
+    : puzzle{in_text_order(original)}, solutions{std::move(all)},
+      encoded{with_derived_cages(puzzle, encoding)},
+      has_first_row{solutions.empty() && values_are_interchangeable(puzzle)},
+      propagated{has_first_row ? with_first_row(encoded) : encoded} {}
+
+void write_formula(Claim const& claim, SolveOptions const& options, std::ostream& out,
+                   Part const* part) {
+    DimacsOptions dimacs;
+    dimacs.encoding = options.encoding;
+    if (claim.solutions.size() == 1)
+        dimacs.forbidden = claim.solutions.front();
+    else
+        dimacs.all_forbidden = claim.solutions;
+    dimacs.has_first_row = claim.has_first_row;
+    dimacs.comments = DimacsComments::Header;
+    dimacs.limits = options.limits;
+    if (part != nullptr) {
+        dimacs.within = cube_of(part->conditions, claim.puzzle.order);
+        dimacs.remarks = {"within part " + part->name + " = " + in_words(part->conditions)};
+    }
+    write_dimacs(claim.puzzle, CandidateSets{claim.puzzle.order}, dimacs, out);
+}
+
+Cube cube_of(std::vector<Condition> const& conditions, int order) {
+    Cube cube;
+    for (auto const& [cell, value, sign] : conditions)
+        cube.choices.push_back(
+            {cell_index(cell, order), value,
+             sign == Condition::Sign::Is ? Choice::Sign::Is : Choice::Sign::IsNot});
+    return cube;
+}
+
+TracedFormula::TracedFormula(Claim const& claim, SolveOptions const& options, ProofFile& proof,
+                             SatSolver::ProofFormat format, Statistics& statistics)
+    : claim_{claim}, left_{claim.puzzle.order} {
+    CandidateSets const all{claim.puzzle.order};
+    if (has_head_start(options)) propagate(options, proof, statistics);
+    auto const recipe =
+        recipe_for(claim.propagated, left_, options.encoding, options.solver);
+    solver_.emplace(recipe.configuration);
+    solver_->trace_proof(proof.file(), format);
+    ReducedSink reduced{left_, *solver_,
+                        [&](std::span<Literal const> lemma) { proof.add_lemma(lemma); }};
+    {
+        Stopwatch const watch{statistics.encoding_seconds};
+        x_ = encode(claim.encoded, all, options.encoding, reduced, options.limits);
+        if (claim.has_first_row) encode_first_row(*x_, reduced);
+        for (auto const& solution : claim.solutions) forbid(claim.puzzle, solution, *x_, reduced);
+    }
+    count_open(left_, claim.puzzle, statistics);
+    describe(recipe, *x_, reduced, statistics);
+}
+
+void TracedFormula::propagate(SolveOptions const& options, ProofFile& proof,
+                              Statistics& statistics) {
+    Stopwatch const watch{statistics.propagation_seconds};
+    Board const board{claim_.propagated};
+    std::vector<Elimination> eliminations;
+    Candidates candidates{board, options.limits, &eliminations};
+    candidates.propagate();
+    left_ = candidates.sets();
+    for (auto const& [cell, value] : eliminations) {
+        Literal const gone = !Literal{cell * claim_.puzzle.order + value};
+        proof.add_lemma({&gone, 1});
+    }
+}
+
+Grid TracedFormula::model() const {
+    // The solver does not know the candidates that propagation has ruled out.
+    int const order = left_.order();
+    auto const holds = [&](Literal literal) {
+        int const cell = (literal.variable() - 1) / order;
+        bool const is_candidate = cell >= left_.cell_count()
+                                  || left_.has(cell, (literal.variable() - 1) % order + 1);
+        return is_candidate && solver_->holds(literal);
+    };
+    return judged(x_->decode(holds), claim_.puzzle);
+}
+
+} // namespace hapax

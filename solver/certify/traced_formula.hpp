@@ -1,0 +1,70 @@
+#pragma once
+
+/// What a certificate, whole or in parts, says about a puzzle; its formula; and a solver on that
+/// formula that writes a proof.
+
+#include "encoder/clauses/cube.hpp"
+#include "encoder/clauses/variable_map.hpp"
+#include "encoder/model/candidate_sets.hpp"
+#include "encoder/model/puzzle.hpp"
+#include "solver/certify/proof_file.hpp"
+#include "solver/certify/reduced_sink.hpp"
+#include "solver/parts/manifest.hpp"
+#include "solver/sat/sat_solver.hpp"
+#include "solver/search/solutions.hpp"
+
+#include <optional>
+#include <ostream>
+#include <vector>
+
+namespace hapax {
+
+/// The claim that a puzzle has these solutions, all different, and no other.
+struct Claim {
+    /// Brings the clues into the order of the puzzle's text.
+    Claim(Puzzle const& puzzle, std::vector<Grid> solutions, Encoding const& encoding);
+
+    Puzzle puzzle;
+    std::vector<Grid> solutions;
+    Puzzle encoded; ///< with derived cages
+    /// True if there is no solution and values may be renamed: then the first row is fixed, which
+    /// makes refuting easier.
+    bool has_first_row;
+    Puzzle propagated; ///< `encoded`, with that row
+};
+
+/// Writes the complete encoding with the solutions forbidden: it has no model exactly if the claim
+/// is true. For a part, its conditions follow as unit clauses. Throws LimitsReached.
+void write_formula(Claim const& claim, SolveOptions const& options, std::ostream& out,
+                   Part const* part = nullptr);
+
+Cube cube_of(std::vector<Condition> const& conditions, int order);
+
+/// A solver on the formula of a claim, reduced by what propagation finds. The reduction is the
+/// beginning of its proof, so every lemma follows from the formula as `write_formula` writes it.
+class TracedFormula {
+  public:
+    /// The claim and the proof outlive this; the statistics describe the formula afterwards. Throws
+    /// TooLargeError and LimitsReached.
+    TracedFormula(Claim const& claim, SolveOptions const& options, ProofFile& proof,
+                  SatSolver::ProofFormat format, Statistics& statistics);
+
+    SatSolver& solver() { return *solver_; }
+    VariableMap const& variables() const { return *x_; }
+
+    /// Returns the candidates that propagation leaves.
+    CandidateSets const& left() const { return left_; }
+
+    /// Returns the grid that the solver found, after Satisfiable. Throws JudgeError.
+    Grid model() const;
+
+  private:
+    void propagate(SolveOptions const& options, ProofFile& proof, Statistics& statistics);
+
+    Claim const& claim_;
+    CandidateSets left_;
+    std::optional<SatSolver> solver_;
+    std::optional<VariableMap> x_;
+};
+
+} // namespace hapax
