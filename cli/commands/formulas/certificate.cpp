@@ -31,7 +31,9 @@ Outcome composed(fs::path const& folder, fs::path const& file, SatSolver::ProofF
         }
         fs::rename(unfinished, file);
         return {std::to_string(found.parts) + " parts, " + std::to_string(found.lemmas)
-                    + " lemmas: a proof about " + file_in(folder, "instance.cnf").value_or(folder / "instance.cnf").string() + "\n",
+                    + " lemmas: a proof about "
+                    + file_in(folder, "instance.cnf").value_or(folder / "instance.cnf").string()
+                    + "\n",
                 "", "composed", ExitCode::Yes};
     } catch (...) {
         std::error_code ignored;

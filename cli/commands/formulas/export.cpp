@@ -215,8 +215,7 @@ void export_parts(ExportOptions const& how, Reply& answer, Task const& task,
     parts.write = write_packed;
     auto const folder = folder_for(task, how.split_folder);
     auto const count = std::ssize(write_parts(task.puzzle(), forbidden.solution, folder, parts));
-    answer.say(folder.string() + ": " + std::to_string(count)
-               + (count == 1 ? " part" : " parts"));
+    answer.say(folder.string() + ": " + std::to_string(count) + (count == 1 ? " part" : " parts"));
     answer.messages = line_about_number(task, how, count, "parts to prove");
 }
 
