@@ -365,7 +365,9 @@ CommandEntry const export_formula{
          "write iCNF with at least K cubes, or as many as there are, that cover the search space"),
      word("split", "DIR",
           "write a file for each puzzle into the new or empty folder DIR and print their names; "
-          "with --cubes: a proof in parts of each, for prove-part and verify")},
+          "with --cubes: a proof in parts of each, for prove-part and verify"),
+     flag("estimate", "with --cubes: write nothing, and say how many bytes and core hours a proof "
+                      "in so many parts will need, by a sample")},
     {Input, TimeLimit, Solving, SolverSeed, Statistics, Stream, Quiet},
     Writes::Notations,
     export_command};

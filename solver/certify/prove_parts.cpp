@@ -41,7 +41,7 @@ namespace {
 namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 
-constexpr std::int64_t smallest_budget = 300;
+constexpr std::int64_t smallest_budget = 100;
 constexpr std::int64_t budgets_in_all = 40; ///< a budget is this part of the conflicts so far
 
 /// The name of a part that was split from others does not grow beyond this.
@@ -64,10 +64,7 @@ class Prover {
         : folder_{folder}, claim_{claim.claim}, options_{options}, worker_{new_worker()},
           unfinished_{unfinished_name(folder / worker_)}, proof_{unfinished_, options.proof_format},
           formula_{claim_, solving(claim), proof_, options.proof_format, statistics_} {
-        int const order = claim_.puzzle.order;
-        for (int cell = 0; cell < formula_.left().cell_count(); ++cell)
-            formula_.left().for_each(
-                cell, [&](int value) { formula_.solver().freeze(Literal{cell * order + value}); });
+        formula_.prepare_for_conditions();
     }
     ~Prover() {
         std::error_code ignored;
@@ -78,13 +75,12 @@ class Prover {
 
     /// Returns Undecided at the limits, or after this many conflicts (< 0: no such limit).
     Answer solve(Part const& part, Limits const& limits, std::int64_t most_conflicts) {
-        if (!assume(part)) return Answer::Unsatisfiable;
-        return formula_.solver().solve(limits, most_conflicts);
+        return formula_.solve(part.conditions, limits, most_conflicts);
     }
 
     void note_proved(Part const& part) {
         std::vector<Literal> lemma;
-        for (auto const& condition : part.conditions) lemma.push_back(!literal(condition));
+        for (auto const& condition : part.conditions) lemma.push_back(!formula_.literal(condition));
         proof_.add_lemma(lemma);
         proved_.push_back(part.name);
     }
@@ -129,27 +125,6 @@ class Prover {
         solving.solver = options_.solver;
         solving.solver.more = {{"target", 0}};
         return solving;
-    }
-
-    Literal literal(Condition const& condition) const {
-        Literal const is{cell_index(condition.cell, claim_.puzzle.order) * claim_.puzzle.order
-                         + condition.value};
-        return condition.sign == Condition::Sign::Is ? is : !is;
-    }
-
-    /// Returns false if propagation of the whole puzzle refutes a condition. The solver does not
-    /// know the candidates that are ruled out.
-    bool assume(Part const& part) {
-        for (auto const& condition : part.conditions)
-            if (condition.sign == Condition::Sign::Is && !is_left(condition)) return false;
-        for (auto const& condition : part.conditions)
-            if (is_left(condition)) formula_.solver().assume(literal(condition));
-        return true;
-    }
-
-    bool is_left(Condition const& condition) const {
-        return formula_.left().has(cell_index(condition.cell, claim_.puzzle.order),
-                                   condition.value);
     }
 
     fs::path const& folder_;

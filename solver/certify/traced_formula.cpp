@@ -26,17 +26,15 @@ namespace {
 /// The proof may begin with eliminations only if the clauses propagate as much as the candidates
 /// do. The minimal form has no hidden singles, and other forms of cages and sums propagate less.
 bool has_head_start(SolveOptions const& options) {
-    return options.propagation == Propagation::On
-           && options.encoding.lines == LineForm::Complete
-           && options.encoding.cages == CageForm::Automatic
-           && options.encoding.sums != SumForm::On;
+    return options.propagation == Propagation::On && options.encoding.lines == LineForm::Complete
+           && options.encoding.cages == CageForm::Automatic && options.encoding.sums != SumForm::On;
 }
 
 } // namespace
 
 Claim::Claim(Puzzle const& original, std::vector<Grid> all, Encoding const& encoding)
-    : puzzle{in_text_order(original)}, solutions{std::move(all)},
-      encoded{with_derived_cages(puzzle, encoding)},
+    : puzzle{in_text_order(original)}, solutions{std::move(all)}, encoded{with_derived_cages(
+                                                                      puzzle, encoding)},
       has_first_row{solutions.empty() && values_are_interchangeable(puzzle)},
       propagated{has_first_row ? with_first_row(encoded) : encoded} {}
 
@@ -72,8 +70,7 @@ TracedFormula::TracedFormula(Claim const& claim, SolveOptions const& options, Pr
     : claim_{claim}, left_{claim.puzzle.order} {
     CandidateSets const all{claim.puzzle.order};
     if (has_head_start(options)) propagate(options, proof, statistics);
-    auto const recipe =
-        recipe_for(claim.propagated, left_, options.encoding, options.solver);
+    auto const recipe = recipe_for(claim.propagated, left_, options.encoding, options.solver);
     solver_.emplace(recipe.configuration);
     solver_->trace_proof(proof.file(), format);
     ReducedSink reduced{left_, *solver_,
@@ -102,13 +99,40 @@ void TracedFormula::propagate(SolveOptions const& options, ProofFile& proof,
     }
 }
 
+void TracedFormula::prepare_for_conditions() {
+    for (int cell = 0; cell < left_.cell_count(); ++cell)
+        left_.for_each(
+            cell, [&](int value) { solver_->freeze(Literal{cell * claim_.puzzle.order + value}); });
+}
+
+/// The solver does not know the candidates that are ruled out.
+Answer TracedFormula::solve(std::vector<Condition> const& conditions, Limits const& limits,
+                            std::int64_t most_conflicts) {
+    for (auto const& condition : conditions)
+        if (condition.sign == Condition::Sign::Is && !is_left(condition))
+            return Answer::Unsatisfiable;
+    for (auto const& condition : conditions)
+        if (is_left(condition)) solver_->assume(literal(condition));
+    return solver_->solve(limits, most_conflicts);
+}
+
+Literal TracedFormula::literal(Condition const& condition) const {
+    int const order = claim_.puzzle.order;
+    Literal const is{cell_index(condition.cell, order) * order + condition.value};
+    return condition.sign == Condition::Sign::Is ? is : !is;
+}
+
+bool TracedFormula::is_left(Condition const& condition) const {
+    return left_.has(cell_index(condition.cell, claim_.puzzle.order), condition.value);
+}
+
 Grid TracedFormula::model() const {
     // The solver does not know the candidates that propagation has ruled out.
     int const order = left_.order();
     auto const holds = [&](Literal literal) {
         int const cell = (literal.variable() - 1) / order;
-        bool const is_candidate = cell >= left_.cell_count()
-                                  || left_.has(cell, (literal.variable() - 1) % order + 1);
+        bool const is_candidate =
+            cell >= left_.cell_count() || left_.has(cell, (literal.variable() - 1) % order + 1);
         return is_candidate && solver_->holds(literal);
     };
     return judged(x_->decode(holds), claim_.puzzle);

@@ -13,6 +13,7 @@
 #include "solver/sat/sat_solver.hpp"
 #include "solver/search/solutions.hpp"
 
+#include <cstdint>
 #include <optional>
 #include <ostream>
 #include <vector>
@@ -50,10 +51,16 @@ class TracedFormula {
                   SatSolver::ProofFormat format, Statistics& statistics);
 
     SatSolver& solver() { return *solver_; }
-    VariableMap const& variables() const { return *x_; }
 
-    /// Returns the candidates that propagation leaves.
-    CandidateSets const& left() const { return left_; }
+    /// Must be called before the first `solve` with conditions.
+    void prepare_for_conditions();
+
+    /// Solves under conditions, which do not hold afterwards; what the solver learns does. Returns
+    /// Undecided at the limits, or after this many conflicts (< 0: no such limit).
+    Answer solve(std::vector<Condition> const& conditions, Limits const& limits,
+                 std::int64_t most_conflicts = -1);
+
+    Literal literal(Condition const& condition) const;
 
     /// Returns the grid that the solver found, after Satisfiable. Throws JudgeError.
     Grid model() const;
@@ -61,8 +68,10 @@ class TracedFormula {
   private:
     void propagate(SolveOptions const& options, ProofFile& proof, Statistics& statistics);
 
+    bool is_left(Condition const& condition) const;
+
     Claim const& claim_;
-    CandidateSets left_;
+    CandidateSets left_; ///< by propagation
     std::optional<SatSolver> solver_;
     std::optional<VariableMap> x_;
 };

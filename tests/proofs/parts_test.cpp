@@ -4,6 +4,7 @@
 #include "solver/certify/parts.hpp"
 
 #include "solver/certify/compose.hpp"
+#include "solver/certify/estimate.hpp"
 #include "solver/certify/prove_parts.hpp"
 #include "solver/certify/unfinished_folder.hpp"
 #include "solver/verify/shares.hpp"
@@ -452,6 +453,27 @@ TEST_F(PartsOfASudoku, TheCommandsWorkTogether) {
     EXPECT_NE(decoded.err.find("hapax verify checks the proofs"), std::string::npos);
 }
 
+/// Sampling all parts gives what they took, so the estimate is checked where it must be right.
+TEST_F(PartsOfASudoku, AreEstimatedByASample) {
+    Claim const claim{puzzle_, {solution_of(puzzle_)}, {}};
+    auto const all = estimate_parts(claim, {}, 6, 1000, 10);
+    EXPECT_EQ(all.parts, static_cast<int>(parts_.size()));
+    EXPECT_EQ(all.sampled, all.parts);
+    EXPECT_EQ(all.finished, all.parts);
+    ProvePartsOptions whole;
+    whole.splitting = ProvePartsOptions::Splitting::Never;
+    prove_parts(folder_, whole);
+    auto const bytes = static_cast<double>(fs::file_size(files_like(".1.drat").front()));
+    EXPECT_NEAR(all.proof_bytes / bytes, 1, 0.1);
+    EXPECT_EQ(estimate_parts(claim, {}, 6, 2, 0).finished, 0);
+
+    auto const puzzle = top_.file("estimated.txt", as_text(puzzle_));
+    auto const run = run_hapax({"export", "--second", "--cubes", "6", "--estimate", puzzle});
+    EXPECT_EQ(run.code, 0) << run.err;
+    EXPECT_NE(run.out.find("6 parts: 0.0"), std::string::npos) << run.out;
+    EXPECT_NE(run.out.find(" core hours ("), std::string::npos) << run.out;
+}
+
 TEST_F(PartsOfASudoku, WrongRequestsAreRefused) {
     struct Case {
         std::vector<std::string> words;
@@ -467,6 +489,7 @@ TEST_F(PartsOfASudoku, WrongRequestsAreRefused) {
              {{"prove-part", folder_, "--part", "99.cnf"}, "--part needs the name of a part"},
              {{"prove-part", folder_, "--no-split", "--part-time-limit", "1"},
               "exclude each other"},
+             {{"export", "--estimate", top_ / "x"}, "--estimate needs --cubes K"},
              {{"verify", folder_, "--share", "0/2"}, "--share needs I/N with I from 1 to N"},
          }) {
         auto const run = run_hapax(words);

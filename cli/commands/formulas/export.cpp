@@ -10,10 +10,13 @@
 #include "cli/stream/in_order.hpp"
 #include "cli/stream/progress_line.hpp"
 #include "encoder/model/rules.hpp"
+#include "solver/certify/estimate.hpp"
 #include "solver/certify/parts.hpp"
 #include "solver/export/formula_file.hpp"
 
+#include <algorithm>
 #include <chrono>
+#include <cstdio>
 #include <memory>
 #include <utility>
 
@@ -36,6 +39,7 @@ struct ExportOptions {
     std::string solution_file; ///< that solution; if empty, hapax finds one
     int cubes;                 ///< 0 if none
     std::string split_folder;  ///< empty for one file
+    bool is_estimate;          ///< write nothing, and estimate a proof in parts
 };
 
 ExportOptions::ExportOptions(Options const& options)
@@ -44,13 +48,18 @@ ExportOptions::ExportOptions(Options const& options)
       map_file{options.arguments.word_or_empty("map")}, is_second{options.arguments.has("second")},
       solution_file{options.arguments.word_or_empty("solution")},
       cubes{options.arguments.whole("cubes").value_or(0)},
-      split_folder{options.arguments.word_or_empty("split")} {
+      split_folder{options.arguments.word_or_empty("split")}, is_estimate{options.arguments.has(
+                                                                  "estimate")} {
     auto const& given = options.arguments;
     if (given.has("solution") && !is_second) throw UsageError{"--solution needs --second"};
     if (given.has("cubes") && (cubes < 1 || cubes > most_cubes))
         throw UsageError{"--cubes needs a number from 1 to " + std::to_string(most_cubes)};
     if (map_file == "-") throw UsageError{"--map needs a file"};
     exclude(given, "--split", "--output");
+    exclude(given, "--estimate", "--split");
+    exclude(given, "--estimate", "--output");
+    if (is_estimate && cubes == 0)
+        throw UsageError{"--estimate needs --cubes K: in how many parts to prove the claim"};
     if (cubes > 0 && !split_folder.empty()) {
         exclude(given, "--map", "--split");
         exclude(given, "--no-comments", "--split");
@@ -137,6 +146,62 @@ Task only_task(Options const& options) {
         throw InputError{shown(options.inputs.front()), 1, 1, "expected a puzzle, found nothing",
                          ""};
     return std::move(*only);
+}
+
+std::string rounded(double value) {
+    char text[32];
+    std::snprintf(text, sizeof text, "%.2g", value);
+    return text;
+}
+
+/// Says what a proof in parts will need.
+std::string text_of(PartsEstimate const& estimate, double formula_bytes) {
+    constexpr double mega = 1e6;
+    constexpr double hour = 3600;
+    bool const is_whole = estimate.finished == estimate.sampled;
+    auto const hours = [&](double seconds) { return rounded(std::max(0.0, seconds) / hour); };
+    return std::to_string(estimate.parts) + " parts: " + rounded(formula_bytes / mega)
+           + " MB before proofs; " + (is_whole ? "about " : "more than ")
+           + rounded(estimate.proof_bytes / mega) + " MB of proofs (a quarter of it packed)\n"
+           + (is_whole ? "about " : "more than ") + hours(estimate.seconds) + " core hours"
+           + (is_whole ? " (" + hours(estimate.seconds - 2 * estimate.deviation) + " to "
+                             + hours(estimate.seconds + 2 * estimate.deviation) + ")"
+                       : "")
+           + ", by " + std::to_string(estimate.sampled) + " parts of which "
+           + std::to_string(estimate.finished) + " were proved\n";
+}
+
+/// Proves a sample of parts, each within a minute, and a formula that is packed and forgotten.
+ExitCode estimate_one(ExportOptions const& how) {
+    constexpr int sample = 16;
+    constexpr double seconds_for_each = 60;
+    Options const& options = how.common;
+    Task const task = only_task(options);
+    tell(lines_of_warnings(warnings_of(task, Entries::Ignored)));
+    Limits const limits = limits_for(options);
+    Workspace workspace;
+    auto const forbidden = forbidden_by(how, task.puzzle(), limits, workspace);
+    if (forbidden.code != ExitCode::Yes) {
+        tell(line_about(task, forbidden.obstacle));
+        return forbidden.code;
+    }
+    auto solving = solve_options(options);
+    solving.limits = limits;
+    Claim const claim{task.puzzle(),
+                      forbidden.solution ? std::vector{*forbidden.solution} : std::vector<Grid>{},
+                      solving.encoding};
+    try {
+        std::string packed;
+        auto packing = packer("instance.cnf.xz", packed);
+        write_formula(claim, solving, *packing);
+        packing.reset();
+        auto const estimate = estimate_parts(claim, solving, how.cubes, sample, seconds_for_each);
+        return write_alone(options, Outcome{text_of(estimate, static_cast<double>(packed.size())),
+                                            "", "", ExitCode::Yes});
+    } catch (LimitsReached const&) {
+        tell(line_about(task, "there was no time for the estimate"));
+        return ExitCode::Undecided;
+    }
 }
 
 ExitCode export_one(ExportOptions const& how) {
@@ -255,6 +320,7 @@ ExitCode export_split(ExportOptions const& how) {
 
 ExitCode export_command(Options const& options) {
     ExportOptions const how{options};
+    if (how.is_estimate) return estimate_one(how);
     return how.split_folder.empty() ? export_one(how) : export_split(how);
 }
 

@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 
 std::string seconds(double value) {
     char text[32];
-    std::snprintf(text, sizeof text, "%.2f s", value);
+    std::snprintf(text, sizeof text, "%.3f s", value);
     return text;
 }
 
