@@ -3,9 +3,9 @@
 /// and the last word on a part is the lemma that its conditions do not all hold. Sixteen minimal
 /// 25x25 in 64 parts take about as long as one solver without parts (see scripts/cluster).
 ///
-/// *Splitting late.* A part that outlives its budget, a fortieth of the worker's conflicts so far,
-/// is split in two. The solver keeps what it learnt, so this costs little, and other workers can
-/// take one half.
+/// *Splitting late.* A part that outlives its budget, a small part of the worker's conflicts so
+/// far, is split in two. The solver keeps what it learnt, so this costs little, and other workers
+/// can take one half.
 ///
 /// *Without locks.* Workers begin in different places and look into the folder now and then. A
 /// worker that has finished its share takes the parts that are farthest ahead of their owners. Two
@@ -42,7 +42,7 @@ namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 
 constexpr std::int64_t smallest_budget = 100;
-constexpr std::int64_t budgets_in_all = 40; ///< a budget is this part of the conflicts so far
+constexpr std::int64_t budgets_in_all = 56; ///< a budget is this part of the conflicts so far
 
 /// The name of a part that was split from others does not grow beyond this.
 constexpr std::size_t longest_name = 180;

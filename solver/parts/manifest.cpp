@@ -17,7 +17,7 @@ namespace {
 constexpr std::string_view first_line = "hapax parts 2";
 constexpr std::string_view first_line_of_proved = "hapax proof 2";
 constexpr std::size_t longest_line = 1 << 16;
-constexpr std::size_t most_lines = 1'000'000;
+constexpr std::size_t most_lines = 2'000'000; // of a million parts, and some more
 constexpr std::size_t hash_digits = 64;
 constexpr std::size_t most_digits = 7;
 constexpr std::size_t longest_name = 200;

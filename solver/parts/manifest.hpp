@@ -78,8 +78,8 @@ class ManifestError : public std::runtime_error {
 };
 
 /// Reads the manifest of the whole (`whole` is empty) or of a part that was split. Throws
-/// ManifestError if it is malformed, has a name twice or more than a million parts, or names a file
-/// outside the folder.
+/// ManifestError if it is malformed, has a name twice or more than two million lines, or names a
+/// file outside the folder.
 Manifest read_manifest(std::istream& in, std::string const& whole = "");
 
 std::string text_of(Manifest const& manifest);
