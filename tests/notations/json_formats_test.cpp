@@ -319,6 +319,10 @@ TEST(Fpuzzles, RefusesALinkWhosePuzzleWasChanged) {
               changed + "a clue at r1c1 is new" + end);
     EXPECT_EQ(complaint(begin + "2}", R"(,"antiknight":true)"),
               changed + "a rule of the grid is new" + end);
+    EXPECT_EQ(complaint(begin + R"(2,"clues":[{"name":"thermometer","cells":[[1,2],[1,1]]}]})", ""),
+              changed + "a clue at r1c1 is missing" + end);
+    EXPECT_EQ(complaint(begin + R"(2,"clues":[{"name":"anti-knight"}]})", ""),
+              changed + "a rule of the grid is missing" + end);
     std::string const damage = "1:36: hapax's own puzzle in this one is damaged: ";
     begins(complaint("5", ""), damage);
     begins(complaint(R"({"hapax_puzzle":7,"order":2})", ""), damage);

@@ -36,8 +36,21 @@ bool is_among(auto const& names, std::string_view name) {
     return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-/// Says which given is different in `now`, or has a clue that `before` does not have; nullopt if
-/// neither.
+/// Names a clue of `puzzle` that `other` does not have; nullopt if it has all of them.
+std::optional<std::string> clue_without(Puzzle const& puzzle, Puzzle const& other) {
+    std::optional<std::string> found;
+    for_each_list(puzzle, [&](auto const& clues) {
+        auto const& known = list_of<std::decay_t<decltype(clues.front())>>(other);
+        for (auto const& clue : clues) {
+            if (std::find(known.begin(), known.end(), clue) != known.end()) continue;
+            auto const cells = cells_of(clue);
+            found = cells.empty() ? "a rule of the grid" : "a clue at " + name(cells.front());
+        }
+    });
+    return found;
+}
+
+/// Says which given or clue is different in `now`; nullopt if none is.
 std::optional<std::string> change(Puzzle const& before, Puzzle const& now) {
     if (before.order != now.order) return "its order is " + std::to_string(now.order);
     auto const shown = [](int value) { return value == 0 ? "open" : std::to_string(value); };
@@ -46,17 +59,9 @@ std::optional<std::string> change(Puzzle const& before, Puzzle const& now) {
             if (Cell const cell{r, c}; before.givens[cell] != now.givens[cell])
                 return name(cell) + " is " + shown(now.givens[cell]) + ", there "
                        + shown(before.givens[cell]);
-    std::optional<std::string> found;
-    for_each_list(now, [&](auto const& clues) {
-        auto const& known = list_of<std::decay_t<decltype(clues.front())>>(before);
-        for (auto const& clue : clues) {
-            if (std::find(known.begin(), known.end(), clue) != known.end()) continue;
-            auto const cells = cells_of(clue);
-            found = cells.empty() ? "a rule of the grid is new"
-                                  : "a clue at " + name(cells.front()) + " is new";
-        }
-    });
-    return found;
+    if (auto const added = clue_without(now, before)) return *added + " is new";
+    if (auto const removed = clue_without(before, now)) return *removed + " is missing";
+    return std::nullopt;
 }
 
 class Reader : GridReader {
