@@ -88,8 +88,10 @@ class Verifier {
         auto const map = evidence_.map ? open_(*evidence_.map) : nullptr;
         if (!read_puzzle() || !judge_solution() || !judge_solutions() || !judge_needed())
             return false;
-        if (evidence_.parts) return check_parts(*cnf);
-        return audit_clauses(*cnf, map.get()) && check_proof(*proof, lrat) && check_bound();
+        bool const is_proved = evidence_.parts
+                                   ? check_parts(*cnf)
+                                   : audit_clauses(*cnf, map.get()) && check_proof(*proof, lrat);
+        return is_proved && check_bound();
     }
 
     /// Lets the system report folders and missing files.

@@ -510,6 +510,15 @@ TEST_F(PartsOfASudoku, KilledWorkersLeaveNothingHalf) {
     EXPECT_EQ(run_hapax({"verify", folder_}).code, 0);
 }
 
+/// A smallest set of clues is a claim of its own, with files of its own.
+TEST_F(PartsOfASudoku, DoNotProveThatNoFewerCluesWillDo) {
+    prove_one_by_one(folder_, parts_.size());
+    fs::copy(folder_ / "puzzle.txt", folder_ / "pool.txt");
+    EXPECT_THROW(verified(folder_), std::system_error) << "the other files are missing";
+    for (char const* file : {"grids.txt", "bound.cnf", "bound.drat"}) std::ofstream{folder_ / file};
+    EXPECT_EQ(verified(folder_).verdict, Verification::Verdict::Rejected);
+}
+
 TEST(Manifests, ThatAreNotWellFormedAreRefusedWithTheLine) {
     std::string const hash(64, 'a');
     std::string const head = "hapax parts 2\n";
