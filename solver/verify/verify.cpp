@@ -273,6 +273,7 @@ class Verifier {
     std::vector<fs::path> claim_files() const {
         std::vector<fs::path> files{evidence_.puzzle, evidence_.cnf};
         if (evidence_.solution) files.push_back(*evidence_.solution);
+        if (evidence_.solutions) files.push_back(*evidence_.solutions);
         return files;
     }
 

@@ -519,6 +519,20 @@ TEST_F(PartsOfASudoku, DoNotProveThatNoFewerCluesWillDo) {
     EXPECT_EQ(verified(folder_).verdict, Verification::Verdict::Rejected);
 }
 
+TEST(SharesOfParts, AreAboutTheListedSolutions) {
+    TemporaryFolder const top;
+    auto const file = top.file("three.txt", "1...\n..2.\n....\n...4\n");
+    fs::path const folder = top / "three";
+    ASSERT_EQ(run_hapax({"solve", "--limit", "0", "--certificate", folder, file}).code, 0);
+    fs::rename(folder / "proof.drat", folder / "1.drat");
+    std::ofstream{folder / "parts.txt"} << "hapax parts 2\npart 1 everything\n";
+    ASSERT_EQ(run_hapax({"verify", "--share", "1/1", folder}).code, 0);
+    expect_verified(folder, "three solutions");
+    auto const solutions = contents(folder / "solutions.txt");
+    std::ofstream{folder / "solutions.txt"} << solutions.substr(solutions.find('\n') + 1);
+    EXPECT_EQ(verified(folder).verdict, Verification::Verdict::Rejected);
+}
+
 TEST(Manifests, ThatAreNotWellFormedAreRefusedWithTheLine) {
     std::string const hash(64, 'a');
     std::string const head = "hapax parts 2\n";
