@@ -280,7 +280,9 @@ class Verifier {
     void check_hashes(Manifest const& manifest, PartsCheck& check) const {
         for (auto const& [name, hash] : manifest.files) {
             fs::path const file = *evidence_.parts / name;
-            if (sha256_of(*open_file(file)) != hash)
+            if (fs::exists(file) && !fs::is_regular_file(file))
+                check.wrong.push_back({file.string(), "this is not a regular file"});
+            else if (sha256_of(*open_file(file)) != hash)
                 check.wrong.push_back(
                     {file.string(), "this is not the file that the manifest names"});
         }
@@ -308,6 +310,7 @@ class Verifier {
 
     /// A solution besides the claimed one says more than any proof.
     bool reject_for(fs::path const& path) {
+        if (!is_regular(path)) return false;
         auto const filled = only_puzzle(path);
         if (!filled) return false;
         Grid const& grid = filled->givens;

@@ -533,6 +533,19 @@ TEST(SharesOfParts, AreAboutTheListedSolutions) {
     EXPECT_EQ(verified(folder).verdict, Verification::Verdict::Rejected);
 }
 
+/// Reading a pipe would never end.
+TEST_F(PartsOfASudoku, AreRegularFiles) {
+    prove_one_by_one(folder_, parts_.size());
+    fs::create_symlink("/dev/null", folder_ / "another.txt");
+    expect_rejected("another.txt: this is not a regular file");
+    fs::remove(folder_ / "another.txt");
+    fs::create_symlink("/dev/null", folder_ / "puzzle.txt.gz");
+    std::istringstream nothing;
+    std::ofstream{folder_ / "parts.txt", std::ios::app} << "file puzzle.txt.gz "
+                                                        << sha256_of(nothing) << "\n";
+    expect_rejected("puzzle.txt.gz: this is not a regular file");
+}
+
 TEST(Manifests, ThatAreNotWellFormedAreRefusedWithTheLine) {
     std::string const hash(64, 'a');
     std::string const head = "hapax parts 2\n";
