@@ -56,6 +56,7 @@ class Composer {
     Composition run() try {
         auto const folder = read_parts_folder(folder_, open_);
         order_ = read_claim(folder_, folder.manifest, open_).claim.puzzle.order;
+        require_in_grid(folder.tree, order_, folder_);
         auto const plan = plan_for(folder);
         result_.missing = plan.missing;
         if (!result_.missing.empty()) return std::move(result_);

@@ -10,6 +10,7 @@
 #include "solver/sat/cubes.hpp"
 #include "solver/sat/memory.hpp"
 
+#include <algorithm>
 #include <iterator>
 
 namespace hapax {
@@ -97,6 +98,21 @@ FolderClaim read_claim(fs::path const& folder, Manifest const& manifest, OpenFil
         throw ManifestError{(folder / "parts.txt").string(), 1,
                             "it names no encoding that this version knows"};
     return {Claim{puzzle, std::move(solutions), *encoding}, *encoding};
+}
+
+void require_in_grid(PartTree const& tree, int order, fs::path const& folder) {
+    for (auto const& node : tree.parts) {
+        for (auto const& condition : node.part.conditions)
+            if (std::max({condition.cell.row + 1, condition.cell.column + 1, condition.value})
+                > order) {
+                auto const& whole = tree.part.name;
+                throw ManifestError{
+                    (folder / (whole.empty() ? "parts.txt" : whole + ".split")).string(), 1,
+                    "part " + node.part.name + ": '" + in_words({condition})
+                        + "' is outside of a grid of order " + std::to_string(order)};
+            }
+        require_in_grid(node, order, folder);
+    }
 }
 
 void write_part_formula(FolderClaim const& claim, Part const& part, Limits const& limits,

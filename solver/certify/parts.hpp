@@ -45,6 +45,9 @@ struct FolderClaim {
 FolderClaim read_claim(std::filesystem::path const& folder, Manifest const& manifest,
                        OpenFile const& open);
 
+/// Throws ManifestError if a condition names a cell or a value that grids of this order lack.
+void require_in_grid(PartTree const& tree, int order, std::filesystem::path const& folder);
+
 /// Writes the formula of a part for any solver: that of the whole, and after its clauses the part's
 /// conditions as unit clauses. Throws LimitsReached.
 void write_part_formula(FolderClaim const& claim, Part const& part, Limits const& limits,

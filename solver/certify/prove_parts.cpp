@@ -168,6 +168,7 @@ class Worker {
         if (prover_ && queue_.empty()) publish();
         auto const now = read_parts_folder(folder_, options_.open);
         if (!claim_) claim_.emplace(read_claim(folder_, now.manifest, options_.open));
+        require_in_grid(now.tree, claim_->claim.puzzle.order, folder_);
         if (now.another) {
             answer_.kind = PartsAnswer::Kind::Satisfied;
             is_over_ = true;

@@ -546,6 +546,21 @@ TEST_F(PartsOfASudoku, AreRegularFiles) {
     expect_rejected("puzzle.txt.gz: this is not a regular file");
 }
 
+TEST_F(PartsOfASudoku, MustLieInTheGrid) {
+    for (std::string const condition : {"r10c1 is 1", "r1c1000000 is not 1", "r1c1 is 10"}) {
+        std::ofstream{folder_ / "1.split"} << "hapax parts 2\npart 1-1 " << condition << "\n";
+        auto const message = "1.split:1:1: part 1-1: '" + condition + "' is outside";
+        for (auto const& words : std::vector<std::vector<std::string>>{
+                 {"prove-part", folder_},
+                 {"prove-part", folder_, "--part", top_ / "1-1.cnf"},
+                 {"certificate", "compose", folder_, "-o", top_ / "composed.drat"}}) {
+            auto const run = run_hapax(words);
+            EXPECT_EQ(run.code, 2);
+            EXPECT_NE(run.err.find(message), std::string::npos) << run.err;
+        }
+    }
+}
+
 TEST(Manifests, ThatAreNotWellFormedAreRefusedWithTheLine) {
     std::string const hash(64, 'a');
     std::string const head = "hapax parts 2\n";

@@ -74,6 +74,7 @@ Outcome write_part(fs::path const& folder, fs::path const& file, Limits const& l
     if (part == nullptr)
         throw UsageError{"--part needs the name of a part, as 17.cnf, not '" + file.string() + "'"};
     auto const claim = read_claim(folder, parts.manifest, open_packed);
+    require_in_grid(parts.tree, claim.claim.puzzle.order, folder);
     write_packed(file, [&](std::ostream& out) {
         write_part_formula(claim, part->part, limits, out);
         limits.require();
