@@ -62,9 +62,7 @@ class Composer {
         if (!result_.missing.empty()) return std::move(result_);
         result_.parts = plan.parts;
         for (auto const& job : plan.jobs) take(job);
-        std::vector<Part const*> leaves;
-        for_each_leaf(folder.tree, [&](PartTree const& leaf) { leaves.push_back(&leaf.part); });
-        add_what_follows(leaves, 0);
+        add_what_follows(folder.tree);
         return std::move(result_);
     } catch (ManifestError const& error) {
         throw InputError{error.file(), static_cast<int>(error.line()), 1, error.message(), ""};
@@ -100,13 +98,32 @@ class Composer {
         return lemma;
     }
 
+    /// Adds the negation of each part that was split. Takes the parts that the verifier takes.
+    void add_what_follows(PartTree const& tree) {
+        auto const& whole = tree.part.conditions;
+        std::vector<Part const*> parts;
+        for (auto const& node : tree.parts) {
+            add_what_follows(node);
+            if (auto const& own = node.part.conditions;
+                own.size() >= whole.size() && std::equal(whole.begin(), whole.end(), own.begin()))
+                parts.push_back(&node.part);
+        }
+        add_what_follows(parts, whole.size());
+    }
+
     /// Adds the negation of what parts have in common before that place.
     void add_what_follows(std::vector<Part const*> const& parts, std::size_t place) {
-        if (parts.empty() || parts.front()->conditions.size() == place) return;
+        auto const ends = [&](Part const* part) { return part->conditions.size() == place; };
+        if (parts.empty() || std::any_of(parts.begin(), parts.end(), ends)) return;
+        Condition const& first = parts.front()->conditions[place];
         std::vector<Part const*> some, others;
-        for (auto const* part : parts)
-            (part->conditions.at(place) == parts.front()->conditions[place] ? some : others)
-                .push_back(part);
+        for (auto const* part : parts) {
+            auto const& condition = part->conditions[place];
+            if (condition == first)
+                some.push_back(part);
+            else if (condition.cell == first.cell && condition.value == first.value)
+                others.push_back(part);
+        }
         add_what_follows(some, place + 1);
         add_what_follows(others, place + 1);
         add(negated(std::span{parts.front()->conditions}.first(place)));

@@ -561,6 +561,24 @@ TEST_F(PartsOfASudoku, MustLieInTheGrid) {
     }
 }
 
+TEST_F(PartsOfASudoku, OfWhichSomeAreSuperfluousCanBeComposed) {
+    prove_one_by_one(folder_, parts_.size());
+    auto manifest = read_parts_folder(folder_, open_file).manifest;
+    auto shorter = manifest.parts[1].conditions;
+    shorter.pop_back();
+    for (auto const& [name, conditions] :
+         std::vector<Part>{{"1-1", {{{0, 0}, 1}}}, {"1-2", parts_[0].conditions}, {"9", shorter}}) {
+        bool const is_split = name.find('-') != name.npos;
+        std::ofstream out{folder_ / (is_split ? "1.split" : "parts.txt"), std::ios::app};
+        if (name == "1-1") out << "hapax parts 2\n";
+        out << "part " << name << " " << in_words(conditions) << "\n";
+    }
+    std::ofstream{folder_ / "parts.txt", std::ios::app} << "part 8 r1c1 is 1, r1c2 is 2\n";
+    ASSERT_EQ(prove_parts(folder_, {}).kind, PartsAnswer::Kind::Proved);
+    expect_verified(folder_, "");
+    expect_composed(folder_, "");
+}
+
 TEST(Manifests, ThatAreNotWellFormedAreRefusedWithTheLine) {
     std::string const hash(64, 'a');
     std::string const head = "hapax parts 2\n";
