@@ -61,8 +61,14 @@ void write_file(fs::path const& path, std::function<void(std::ostream&)> const& 
 
 void write_file_at_once(fs::path const& path, std::function<void(std::ostream&)> const& write) {
     fs::path const unfinished = unfinished_name(path);
-    write_file(unfinished, write);
-    fs::rename(unfinished, path);
+    try {
+        write_file(unfinished, write);
+        fs::rename(unfinished, path);
+    } catch (...) { // a full disk is not to be filled further
+        std::error_code ignored;
+        fs::remove(unfinished, ignored);
+        throw;
+    }
 }
 
 fs::path unfinished_name(fs::path const& path) {

@@ -579,6 +579,16 @@ TEST_F(PartsOfASudoku, OfWhichSomeAreSuperfluousCanBeComposed) {
     expect_composed(folder_, "");
 }
 
+TEST(FilesAtOnce, LeaveNothingWhenWritingFails) {
+    TemporaryFolder const top;
+    auto const fail = [](std::ostream& out) {
+        out << "half";
+        throw std::runtime_error{"the disk is full"};
+    };
+    EXPECT_THROW(write_file_at_once(top / "x", fail), std::runtime_error);
+    EXPECT_TRUE(fs::is_empty(fs::path{top / "x"}.parent_path()));
+}
+
 TEST(Manifests, ThatAreNotWellFormedAreRefusedWithTheLine) {
     std::string const hash(64, 'a');
     std::string const head = "hapax parts 2\n";
