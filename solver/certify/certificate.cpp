@@ -22,9 +22,8 @@ namespace fs = std::filesystem;
 class Certifier {
   public:
     Certifier(Puzzle const& original, fs::path const& folder, CertificateOptions const& options)
-        : text_{as_text(original)}, puzzle_{in_text_order(original)},
-          options_{options}, folder_{folder, "for a certificate"},
-          statistics_{statistics_of(puzzle_)} {}
+        : text_{as_text(original)}, puzzle_{in_text_order(original)}, options_{options},
+          folder_{folder, "for a certificate"}, statistics_{statistics_of(puzzle_)} {}
 
     /// Returns the solution, if propagation alone finds it.
     std::optional<Grid> solution_at_once() const {

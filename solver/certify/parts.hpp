@@ -1,6 +1,7 @@
 #pragma once
 
-/// Makes the folder of a proof in parts (see solver/parts/folder.hpp), and what a worker needs of it.
+/// Makes the folder of a proof in parts (see solver/parts/folder.hpp), and what a worker needs of
+/// it.
 
 #include "encoder/model/puzzle.hpp"
 #include "solver/certify/traced_formula.hpp"
@@ -17,9 +18,9 @@ namespace hapax {
 
 struct PartsOptions {
     SolveOptions solving;
-    int parts = 64;                 ///< least number, unless propagation leaves fewer
-    std::string formula_ending{};   ///< of instance.cnf: "", ".gz" or ".xz"
-    WriteFile write = nullptr;      ///< packs by the file's ending; null: writes plain files
+    int parts = 64;               ///< least number, unless propagation leaves fewer
+    std::string formula_ending{}; ///< of instance.cnf: "", ".gz" or ".xz"
+    WriteFile write = nullptr;    ///< packs by the file's ending; null: writes plain files
 };
 
 /// Writes the folder for the claim that the puzzle has no solution besides this one (nullopt: none

@@ -69,8 +69,7 @@ class FolderReader {
         for (auto const& [worker, pieces] : lists) {
             WorkerProof proof{worker, {}, {}};
             for (int number = 1; pieces.contains(number); ++number) {
-                auto const file =
-                    file_in(folder_, worker + "." + std::to_string(number) + ".drat");
+                auto const file = file_in(folder_, worker + "." + std::to_string(number) + ".drat");
                 if (!file) break;
                 proof.pieces.push_back(*file);
                 for (auto& part : read_file(pieces.at(number), read_proved)) {

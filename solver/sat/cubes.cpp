@@ -7,10 +7,10 @@
 /// together. That sum prefers few branches as well as strong ones. Branches that propagation
 /// refutes are dropped, and their candidates removed from the position.
 ///
-/// Why nothing is lost: a split into the branches m1, m2, ... mk becomes m1; not m1, m2; not m1, not
-/// m2, m3; ... and at last not m1, ... not m(k-1), which holds mk and also whatever was dropped. So
-/// a reader sees without knowing the puzzle that the cubes cover everything: each step of the tree
-/// is a choice or its opposite.
+/// Why nothing is lost: a split into the branches m1, m2, ... mk becomes m1; not m1, m2; not m1,
+/// not m2, m3; ... and at last not m1, ... not m(k-1), which holds mk and also whatever was
+/// dropped. So a reader sees without knowing the puzzle that the cubes cover everything: each step
+/// of the tree is a choice or its opposite.
 
 #include "solver/sat/cubes.hpp"
 
@@ -219,9 +219,8 @@ class Splitter {
         }
         if (position.is_solved()) return {};
         // Later lookaheads may have ruled out branches of the best, or left no split with two.
-        std::erase_if(best, [&](Choice const& choice) {
-            return !position.has(choice.cell, choice.value);
-        });
+        std::erase_if(
+            best, [&](Choice const& choice) { return !position.has(choice.cell, choice.value); });
         return best.size() > 1 ? best : look_ahead(position, ruled_out);
     }
 

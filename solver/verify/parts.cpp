@@ -2,8 +2,8 @@
 /// worker's proof derives from F, by lemmas that follow, the clause that one of them is false. A
 /// proof of a part's own formula shows that F and the unit clauses c have no model, which says the
 /// same. So a model of F lies in no part. But the parts leave no gap: the first condition of all of
-/// them is a literal or its opposite, a model satisfies one of the two, the same holds for the parts
-/// that go on with it, and at the end all conditions of some part hold. This is so for any
+/// them is a literal or its opposite, a model satisfies one of the two, the same holds for the
+/// parts that go on with it, and at the end all conditions of some part hold. This is so for any
 /// conditions, so the manifest needs no trust; only all places here must read it alike.
 ///
 /// F is prepared once. Each check works on a copy, which takes a fraction of the time of adding the
@@ -67,8 +67,7 @@ class ProofsChecker {
         }
         std::atomic<std::size_t> next{0};
         run_side_by_side(spare, static_cast<int>(jobs.size()), [&] {
-            for (auto i = next++; i < jobs.size() && !limits_.reached(); i = next++)
-                check(jobs[i]);
+            for (auto i = next++; i < jobs.size() && !limits_.reached(); i = next++) check(jobs[i]);
         });
         if (foreign_) std::rethrow_exception(foreign_);
         if (limits_.reached()) result_.is_ended_early = true;
@@ -97,8 +96,8 @@ class ProofsChecker {
             result_.obstacle = steps.piece().string() + ": " + error.what();
         } catch (ForeignProof const& error) {
             std::lock_guard const lock{mutex_};
-            foreign_ = std::make_exception_ptr(
-                InputError{steps.piece().string(), 1, 1, error.what(), ""});
+            foreign_ =
+                std::make_exception_ptr(InputError{steps.piece().string(), 1, 1, error.what(), ""});
         } catch (InputError const& error) { // packed data that is damaged
             reject(steps.piece(), error.what());
         } catch (MalformedFile const& error) {
@@ -108,8 +107,7 @@ class ProofsChecker {
 
     ProofCheck check_part(PartsPlan::Job const& job, PiecesReader& steps) const {
         ProofChecker checker{formula_};
-        for (int const literal : literals(job.parts.front()))
-            checker.add(std::span{&literal, 1});
+        for (int const literal : literals(job.parts.front())) checker.add(std::span{&literal, 1});
         return checker.check([&](ProofStep& step) { return steps.next(step); });
     }
 
@@ -130,8 +128,8 @@ class ProofsChecker {
         for (auto const& [cell, value, sign] : part.conditions) {
             int const variable = auditor_.variable_of(cell, value);
             if (variable == 0)
-                throw MalformedFile{"the formula has no variable for '"
-                                    + in_words({{cell, value}}) + "' of part " + part.name};
+                throw MalformedFile{"the formula has no variable for '" + in_words({{cell, value}})
+                                    + "' of part " + part.name};
             result.push_back(sign == Condition::Sign::Is ? variable : -variable);
         }
         return result;

@@ -81,8 +81,8 @@ struct Verification {
     double audit_seconds = 0;
     std::optional<ProofCheck> proof; ///< or, of a proof in parts:
     std::optional<PartsCheck> parts;
-    std::string share{}; ///< of a share that was checked: the text of its file
-    std::optional<Grid> another; ///< a solution in the folder that refutes the claim
+    std::string share{};             ///< of a share that was checked: the text of its file
+    std::optional<Grid> another;     ///< a solution in the folder that refutes the claim
     std::optional<BoundCheck> bound; ///< that no smaller set of clues will do
 };
 
