@@ -43,7 +43,7 @@ class Words {
     /// Takes the word up to the next space, and the space.
     std::string word() {
         auto const end = std::min(rest_.find(' '), rest_.size());
-        std::string const word{rest_.substr(0, end)};
+        std::string word{rest_.substr(0, end)};
         rest_.remove_prefix(std::min(end + 1, rest_.size()));
         return word;
     }
@@ -72,7 +72,7 @@ Condition condition_from(Words& words) {
 }
 
 std::string hash_from(Words& words) {
-    auto const hash = words.word();
+    auto hash = words.word();
     if (hash.size() != hash_digits
         || hash.find_first_not_of("0123456789abcdef") != std::string::npos)
         fail("expected the SHA-256 of the file");

@@ -187,7 +187,7 @@ class PartsOfASudoku : public ::testing::Test {
     fs::path formula_of(std::size_t part) {
         auto const read = read_parts_folder(folder_, open_file);
         auto const claim = read_claim(folder_, read.manifest, open_file);
-        fs::path const file = top_ / "part.cnf";
+        fs::path file = top_ / "part.cnf";
         std::ofstream out{file};
         write_part_formula(claim, parts_[part], {}, out);
         return file;

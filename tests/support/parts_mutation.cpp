@@ -196,7 +196,7 @@ class Campaign {
     /// Uses an honest formula for the changed puzzle.
     std::string lie(Files& files) {
         Puzzle puzzle = read_puzzles(files.at("puzzle.txt")).front().puzzle;
-        auto const how = weaken(puzzle, random_);
+        auto how = weaken(puzzle, random_);
         puzzle = in_text_order(puzzle);
         DimacsOptions dimacs;
         dimacs.comments = DimacsComments::Header;
