@@ -1,6 +1,6 @@
-/// Lines are short and their number is bounded, so that a manifest by somebody else costs little to
-/// read and to refuse. The name of a part begins with that of the part it was split from: so parts
-/// form a tree, and no name leads out of the folder.
+/// Lines are short, and their number and all their bytes are bounded, so that a manifest by
+/// somebody else costs little to read and to refuse. The name of a part begins with that of the
+/// part it was split from: so parts form a tree, and no name leads out of the folder.
 
 #include "solver/parts/manifest.hpp"
 
@@ -17,7 +17,8 @@ namespace {
 constexpr std::string_view first_line = "hapax parts 2";
 constexpr std::string_view first_line_of_proved = "hapax proof 2";
 constexpr std::size_t longest_line = 1 << 16;
-constexpr std::size_t most_lines = 2'000'000; // of a million parts, and some more
+constexpr std::size_t most_lines = 2'000'000;            // of a million parts, and some more
+constexpr std::size_t most_bytes = std::size_t{1} << 30; // a thousand for each of a million parts
 constexpr std::size_t hash_digits = 64;
 constexpr std::size_t most_digits = 7;
 constexpr std::size_t longest_name = 200;
@@ -107,6 +108,7 @@ bool is_file_of_whole(std::string_view name) {
 template<class Take>
 void read_lines(std::istream& in, std::string_view first, Take&& take) {
     std::size_t number = 0;
+    std::size_t bytes_left = most_bytes;
     std::string line;
     auto& bytes = *in.rdbuf();
     auto const next = [&] {
@@ -117,7 +119,8 @@ void read_lines(std::istream& in, std::string_view first, Take&& take) {
                 if (!line.empty()) fail("the line does not end");
                 return false;
             }
-            if (line.size() == longest_line || number > most_lines) fail("it is too long");
+            if (line.size() == longest_line || number > most_lines || bytes_left-- == 0)
+                fail("it is too long");
             line += static_cast<char>(byte);
         }
         return true;

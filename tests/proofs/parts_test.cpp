@@ -622,6 +622,31 @@ TEST(Manifests, ThatAreNotWellFormedAreRefusedWithTheLine) {
     EXPECT_THROW(read_proved(proved), ManifestError);
 }
 
+/// A packed file of a megabyte may unpack to a thousand.
+TEST(Manifests, ThatDoNotEndAreRefused) {
+    class Endless : public std::streambuf {
+        int_type underflow() override {
+            auto& text = begun_ ? line_ : first_;
+            begun_ = true;
+            setg(text.data(), text.data(), text.data() + text.size());
+            return traits_type::to_int_type(text.front());
+        }
+
+        std::string first_ = "hapax parts 2\n";
+        std::string line_ = "encoding " + std::string(60'000, 'x') + "\n";
+        bool begun_ = false;
+    };
+    Endless endless;
+    std::istream in{&endless};
+    try {
+        read_manifest(in);
+        ADD_FAILURE();
+    } catch (ManifestError const& error) {
+        EXPECT_EQ(error.message(), "it is too long");
+        EXPECT_LT(error.line(), 20'000U);
+    }
+}
+
 TEST(HashesOfFiles, AreThoseOfTheStandard) {
     auto const of = [](std::string const& text) {
         std::istringstream in{text};
