@@ -163,8 +163,8 @@ export class Board {
       className: ["cell", ...Object.keys(states).filter((name) => states[name])].join(" "),
       role: "gridcell", "data-cell": cell, tabindex: cell === view.active ? 0 : -1, "--paint": paintOf(colour),
       "aria-colindex": columnOf(order, cell) + 1, "aria-selected": String(view.selection.has(cell)),
-      "aria-label": this.words.cell({ row: rowOf(order, cell) + 1, column: columnOf(order, cell) + 1, value, isGiven, corner, centre,
-        candidates: ghost ? [ghost] : candidates, colours: colour.map((each) => this.words.colours[each]),
+      "aria-label": this.words.cell({ row: rowOf(order, cell) + 1, column: columnOf(order, cell) + 1, value: shown(value), isGiven,
+        corner: corner.map(shown), centre: centre.map(shown), candidates: (ghost ? [ghost] : candidates)?.map(shown), colours: colour.map((each) => this.words.colours[each]),
         clues: this.clues[cell], isBroken, isMarked }),
     }, [
       make("span", { className: "corner", ...hidden }, hasMarks ? this.#corners(corner) : []),
@@ -175,7 +175,7 @@ export class Board {
 
   /** Up to order 9 each corner mark has a place of its own. */
   #corners(numbers) {
-    return this.puzzle.order > 9 ? [numbers.join(" ")] : numbers.map((number) =>
+    return this.puzzle.order > 9 ? [numbers.map((number) => shownValue(this.puzzle, number)).join(" ")] : numbers.map((number) =>
       make("i", { textContent: shownValue(this.puzzle, number), "--place": `${Math.ceil(number / 3)} / ${((number - 1) % 3) + 1}` }));
   }
 

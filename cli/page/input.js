@@ -1,7 +1,8 @@
 /**
  * Keys and pointers on the board, as players know them from SudokuPad: arrows move, Shift or Ctrl
  * select more, digits write, Shift and Ctrl with them write marks, Space changes the mode. The two
- * digits of a number must be typed within a second.
+ * digits of a number must be typed within a second. In a puzzle with symbols, their keys write them,
+ * also those that are shortcuts elsewhere (Z X C V).
  */
 
 import { cellAt, columnOf, rowOf } from "./puzzle.js";
@@ -11,6 +12,7 @@ const MODE_KEYS = { z: "value", x: "corner", c: "centre", v: "colour" };
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 const SECOND_DIGIT = 1000; // milliseconds to wait for it
 
+const digitOf = (event) => /^(?:Digit|Numpad)([0-9])$/.exec(event.code)?.[1];
 const extendsSelection = ({ ctrlKey, metaKey, shiftKey }) => ctrlKey || metaKey || shiftKey;
 
 export class Input {
@@ -113,7 +115,7 @@ export class Input {
   }
 
   #onKey(event) {
-    const isHandled = this.#move(event) || this.#command(event) || this.#write(event);
+    const isHandled = this.#move(event) || this.#writeSymbol(event) || this.#command(event) || this.#write(event);
     if (isHandled) event.preventDefault();
   }
 
@@ -186,13 +188,31 @@ export class Input {
       && performance.now() - this.typed.at < SECOND_DIGIT && this.typed.moment === this.#moment;
   }
 
-  #write(event) {
-    const [, digit] = /^(?:Digit|Numpad)([0-9])$/.exec(event.code) ?? [];
-    if (digit === undefined) return false;
-    const mode = event.altKey || (event.ctrlKey && event.shiftKey) ? "colour"
+  /** What a key writes with what is held down. */
+  #modeOf(event) {
+    return event.altKey || (event.ctrlKey && event.shiftKey) ? "colour"
       : event.ctrlKey || event.metaKey ? "centre"
         : event.shiftKey ? "corner" : this.state.mode;
-    this.#digit(Number(digit), mode);
+  }
+
+  /** Writes the value of a symbol; with Ctrl only digits do, since Ctrl and a letter belong to the browser. */
+  #writeSymbol(event) {
+    const symbols = this.tool?.draws ? [] : [...(this.state.game.puzzle.object.symbols ?? [])];
+    const digit = digitOf(event);
+    const key = digit ?? event.key;
+    const likeKey = symbols.filter((symbol) => symbol.toLowerCase() === key.toLowerCase());
+    const isChord = event.ctrlKey || event.metaKey || event.altKey;
+    const mode = likeKey.length > 1 ? this.state.mode : this.#modeOf(event); // then Shift chooses the symbol
+    if (likeKey.length === 0 || mode === "colour" || (isChord && digit === undefined)) return false;
+    this.typed = null;
+    this.page.enter(symbols.indexOf(likeKey.includes(key) ? key : likeKey[0]) + 1, mode);
+    return true;
+  }
+
+  #write(event) {
+    const digit = digitOf(event);
+    if (digit === undefined) return false;
+    this.#digit(Number(digit), this.#modeOf(event));
     return true;
   }
 

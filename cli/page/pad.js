@@ -13,9 +13,10 @@ export class Pad {
 
   /** Brings both up to the page's state. */
   render() {
-    const { words, state: { game, mode } } = this.page;
+    const { words, editor, state: { game, mode } } = this.page;
     byId("modes").querySelector(`[value=${mode}]`).checked = true;
     const isColour = mode === "colour";
+    const isPlain = isColour || (editor.isOpen && editor.draws); // digits of a clue's amount are no symbols
     const { puzzle: { order }, values } = game;
     const count = isColour ? COLOURS : order;
     const across = count <= 4 ? count : count <= 9 ? 3 : count <= 16 ? 4 : 5;
@@ -24,7 +25,7 @@ export class Pad {
     pad.style.setProperty("--pad", String(across));
     pad.style.setProperty("--wide-pad", String(wide));
     pad.classList.toggle("is-dense", count > 9);
-    patch(pad, Array.from({ length: count }, (_, index) => button(isColour ? String(index + 1) : shownValue(game.puzzle, index + 1), () => this.page.enter(index + 1), {
+    patch(pad, Array.from({ length: count }, (_, index) => button(isPlain ? String(index + 1) : shownValue(game.puzzle, index + 1), () => this.page.enter(index + 1), {
       "data-number": index + 1,
       className: mode === "value" && values.filter((value) => value === index + 1).length >= order ? "is-done" : "",
       ...(isColour ? { "data-colour": index, "--swatch": `var(--colour-${index})`, "aria-label": words.colours[index] } : {}),

@@ -236,6 +236,7 @@ export default {
     ["Shift + digit", "corner mark"],
     ["Ctrl + digit", "centre mark"],
     ["Alt + digit", "colour"],
+    ["Symbols", "where values are letters: write; with Shift a corner mark"],
     ["Alt + arrows", "in Edit, move the clue"],
     ["Space, Z X C V", "change what the keys write"],
     ["Delete", "clear"],

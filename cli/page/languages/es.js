@@ -237,6 +237,7 @@ export default {
     ["Mayús + cifra", "anotación de esquina"],
     ["Ctrl + cifra", "anotación de centro"],
     ["Alt + cifra", "color"],
+    ["Símbolos", "si los valores son letras: escribir; con Mayús, anotación de esquina"],
     ["Alt + flechas", "en Editar, mover la pista"],
     ["Espacio, Z X C V", "cambiar lo que escriben las teclas"],
     ["Supr", "borrar"],

@@ -237,6 +237,7 @@ export default {
     ["Shift + algarismo", "anotação de canto"],
     ["Ctrl + algarismo", "anotação de centro"],
     ["Alt + algarismo", "cor"],
+    ["Símbolos", "se os valores são letras: escrever; com Shift, anotação de canto"],
     ["Alt + setas", "em Editar, mover a pista"],
     ["Espaço, Z X C V", "mudar o que as teclas escrevem"],
     ["Delete", "apagar"],

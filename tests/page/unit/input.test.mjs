@@ -102,3 +102,42 @@ test("a number above the order is its last digit", () => {
   keys("1", "7");
   assert.deepEqual(values(), [7, 0, 0]);
 });
+
+/** Goes on with a puzzle whose values are shown by these symbols. */
+const turnToSymbols = (symbols) => {
+  game = new Game(puzzleOf({ kind: "latin", puzzle_object: { ...emptyObject(symbols.length, null), symbols } }));
+  state.game = game;
+};
+const press = (key, held) => board.element.dispatchEvent(Object.assign(new Event("keydown"),
+  { key, code: /^\d$/.test(key) ? `Digit${key}` : key, ...held }));
+
+test("in a puzzle with symbols their keys write values, and no numbers of two digits", () => {
+  turnToSymbols("0123456789ABCDEF");
+  keys("1", "ArrowRight", "0", "ArrowRight", "c");
+  assert.deepEqual(values(), [2, 1, 13]);
+  keys("1", "2");
+  assert.deepEqual(values(), [2, 1, 3]);
+  assert.equal(state.mode, "value", "C is no shortcut");
+  keys("x");
+  assert.equal(state.mode, "corner", "X is one, as it is no symbol");
+});
+
+test("with Shift a symbol is a corner mark, with Ctrl a letter is a command", () => {
+  turnToSymbols("AZ3C");
+  press("Z", { shiftKey: true });
+  assert.equal(game.cells.corner[0], 1 << 2, "Z is 2");
+  press("3", { ctrlKey: true });
+  assert.equal(game.cells.centre[0], 1 << 3, "3 is 3");
+  press("z", { ctrlKey: true });
+  assert.equal(game.cells.centre[0], 0, "undone");
+  press("a", { ctrlKey: true });
+  assert.equal(state.selection.size, 16);
+  assert.deepEqual(values(), [0, 0, 0]);
+});
+
+test("Shift chooses the symbol where both letters are symbols", () => {
+  turnToSymbols("aAbc");
+  press("A", { shiftKey: true });
+  keys("ArrowRight", "a", "ArrowRight", "B");
+  assert.deepEqual(values(), [2, 1, 3]);
+});
