@@ -10,9 +10,10 @@
 ///     17.drat                                   another solver's proof of part 17's own formula
 ///     another.txt                               a solution that must not be: the claim is wrong
 ///
-/// Every file appears whole or not at all. Each may be packed: then its name ends with .gz or .xz.
-/// A worker's proof is DRAT about the whole formula. Its lemmas hold everywhere, and the last word
-/// on each part is the lemma that the part's conditions do not all hold.
+/// Every file appears whole or not at all. Formula, manifest and proofs may be packed: then the
+/// name ends with .gz or .xz. A worker's proof is DRAT about the whole formula. Its lemmas hold
+/// everywhere, and the last word on each part is the lemma that the part's conditions do not all
+/// hold.
 
 #include "solver/parts/manifest.hpp"
 

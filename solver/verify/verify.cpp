@@ -315,7 +315,9 @@ class Verifier {
         if (!filled) return false;
         Grid const& grid = filled->givens;
         if (!grid.is_full() || !is_solution(*result_.puzzle, grid)
-            || (result_.solution && grid == *result_.solution))
+            || (result_.solution && grid == *result_.solution)
+            || std::find(result_.solutions.begin(), result_.solutions.end(), grid)
+                   != result_.solutions.end())
             return reject(path.string() + ": this is not another solution");
         result_.another = grid;
         return reject(path.string() + ": the claim is wrong, this is "

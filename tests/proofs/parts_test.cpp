@@ -483,6 +483,7 @@ TEST_F(PartsOfASudoku, WrongRequestsAreRefused) {
              {{"prove-part"}, "prove-part needs the folder of export --split"},
              {{"prove-part", top_ / "nothing"}, "prove-part needs the folder of a proof in parts"},
              {{"prove-part", folder_, "4..2"}, "expected numbers of parts, as 17..42, not '4..2'"},
+             {{"prove-part", folder_, "2..99"}, "the folder has 6 parts, and '2..99' goes beyond"},
              {{"prove-part", folder_, "x"}, "expected numbers of parts, as 17..42, not 'x'"},
              {{"prove-part", folder_, "--share", "3/2"}, "--share needs I/N with I from 1 to N"},
              {{"prove-part", folder_, "1..2", "--share", "1/2"}, "--share needs no range"},

@@ -101,7 +101,13 @@ ExitCode prove_part_command(Options const& options) try {
     }
     ProvePartsOptions how;
     how.limits = limits_for(options);
-    if (words.size() == 2) how.range = range_from(words.back());
+    if (words.size() == 2) {
+        how.range = range_from(words.back());
+        auto const parts = std::ssize(read_parts_folder(folder, open_packed).tree.parts);
+        if (how.range->last > parts)
+            throw UsageError{"the folder has " + std::to_string(parts) + " parts, and '"
+                             + words.back() + "' goes beyond them"};
+    }
     if (auto const share = given.word("share")) {
         if (how.range)
             throw UsageError{"--share needs no range: it takes parts until none is left"};

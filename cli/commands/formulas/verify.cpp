@@ -147,7 +147,7 @@ std::string claim(Job const& job, Verification const& found) {
     if (!job.evidence.solution && !job.evidence.share) return "no solution";
     if (job.evidence.share)
         return "share " + std::to_string(job.evidence.share->number) + " of "
-               + std::to_string(job.evidence.share->of) + " of the proof of one solution";
+               + std::to_string(job.evidence.share->of) + " of a proof in parts";
     std::string unique = "exactly one solution";
     if (!job.evidence.bound) return unique;
     if (!found.bound || found.bound->bound == 0)
