@@ -499,8 +499,9 @@ TEST(Fpuzzles, WritesWhatIsSaidInViewOfOtherCells) {
         {R"("negative":["ratio"])",
          R"("ratio":[{"cells":["R1C1","R1C2"],"value":"3"}],"negative":["ratio"])",
          R"("xv":[{"cells":["R1C1","R2C1"],"value":"V"}],"negative":["xv"])",
-         R"("difference":[{"cells":["R1C1","R1C2"]},{"cells":["R2C2","R1C2"],"value":"2"}],)"
-         R"("ratio":[{"cells":["R5C5","R5C6"]}],"negative":["difference","ratio"])",
+         R"("difference":[{"cells":["R1C1","R1C2"]}],"ratio":[{"cells":["R5C5","R5C6"]}],
+            "negative":["difference","ratio"])",
+         R"("difference":[{"cells":["R2C2","R1C2"],"value":"2"}],"negative":["difference"])",
          R"("maximum":[{"cell":"R1C1"},{"cell":"R1C2"},{"cell":"R3C3"}],"minimum":[{"cell":"R9C5"}])",
          R"("regionsumline":[{"lines":[["R1C1","R2C2","R2C4","R3C4","R4C4"]]}])",
          R"("columnindexer":[{"cells":["R2C3","R4C1"]}],"rowindexer":[{"cells":["R2C3","R9C9"]}])"}) {
