@@ -387,6 +387,30 @@ const tests = {
     assert.match(await page.textContent("#title"), /Sudoku 9×9/);
   },
 
+  async "symbols are on the pad, and their keys write them, in play and in Edit"(page) {
+    await open(page, "sudoku 4 symbols CZX0\nC . . .\n. . . .\n. . . .\n. . . Z\n");
+    assert.deepEqual(await page.locator("#pad button").allTextContents(), ["C", "Z", "X", "0"]);
+    await page.click(cell(1));
+    await page.keyboard.press("x");
+    assert.match(await label(page, 1), /\bX\b/);
+    await page.keyboard.press("0");
+    assert.match(await label(page, 1), /\b0\b/, "writes it, and clears nothing");
+    await page.click(cell(2));
+    await page.keyboard.press("Shift+Z");
+    assert.match(await label(page, 2), /Z/, "a corner mark");
+    assert.equal(await page.textContent(`${cell(2)} .corner`), "Z");
+    assert.ok(await page.isChecked("#modes [value=value]"), "Z, X and C are no shortcuts here");
+    await page.click("#edit");
+    await page.click(cell(5));
+    await page.keyboard.press("z");
+    assert.match(await label(page, 5), /\bZ\b/);
+    await page.selectOption("#edit-tool", "cage");
+    assert.deepEqual(await page.locator("#pad button").allTextContents(), ["1", "2", "3", "4"], "digits of a clue");
+    await page.click("#edit-done");
+    await page.waitForSelector("#edits", { state: "hidden" });
+    assert.match(await label(page, 5), /\bZ\b/);
+  },
+
   async "title, author and rules are shown, and kept when the puzzle is edited"(page) {
     await open(page, "latin 2\ntitle The #1\nauthor A. Setter\nrules First <b>rule</b>.\nrules Last.\n. 1\n. .\n");
     const shown = async () => {
