@@ -162,7 +162,7 @@ std::string text_of(PartsEstimate const& estimate, double formula_bytes) {
     auto const hours = [&](double seconds) { return rounded(std::max(0.0, seconds) / hour); };
     return std::to_string(estimate.parts) + " parts: " + rounded(formula_bytes / mega)
            + " MB before proofs; " + (is_whole ? "about " : "more than ")
-           + rounded(estimate.proof_bytes / mega) + " MB of proofs (a quarter of it packed)\n"
+           + rounded(estimate.proof_bytes / mega) + " MB of proofs (about half of it packed)\n"
            + (is_whole ? "about " : "more than ") + hours(estimate.seconds) + " core hours"
            + (is_whole ? " (" + hours(estimate.seconds - 2 * estimate.deviation) + " to "
                              + hours(estimate.seconds + 2 * estimate.deviation) + ")"
