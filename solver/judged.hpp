@@ -2,7 +2,7 @@
 
 /// The one check that is never compiled out: the judge must accept every grid that leaves hapax.
 
-#include "encoder/model/error.hpp"
+#include "encoder/error.hpp"
 #include "encoder/model/puzzle.hpp"
 
 namespace hapax {

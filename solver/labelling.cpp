@@ -14,7 +14,7 @@
 
 #include "encoder/model/candidate_sets.hpp"
 #include "encoder/model/table.hpp"
-#include "encoder/model/too_large.hpp"
+#include "encoder/too_large.hpp"
 
 #include <algorithm>
 #include <cstddef>

@@ -3,7 +3,7 @@
 /// Numbers the lines and values of a puzzle so that puzzles which differ only in the order of lines
 /// and the names of values become equal.
 
-#include "encoder/model/boxes.hpp"
+#include "encoder/clues/boxes.hpp"
 #include "encoder/model/puzzle.hpp"
 
 #include <optional>

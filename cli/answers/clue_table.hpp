@@ -1,8 +1,8 @@
 #pragma once
 
-/// The table of clues that have a name (encoder/model/clue_name.hpp), for people and for programs.
+/// The table of clues that have a name (encoder/clues/clue_name.hpp), for people and for programs.
 
-#include "encoder/model/clue_name.hpp"
+#include "encoder/clues/clue_name.hpp"
 
 #include <string>
 

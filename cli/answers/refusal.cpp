@@ -1,8 +1,8 @@
 #include "cli/answers/refusal.hpp"
 
 #include "cli/files/files.hpp"
-#include "encoder/model/limits.hpp"
-#include "encoder/model/too_large.hpp"
+#include "encoder/limits.hpp"
+#include "encoder/too_large.hpp"
 
 #include <new>
 #include <system_error>

@@ -4,7 +4,7 @@
 
 #include "cli/answers/reply.hpp"
 
-#include "encoder/model/error.hpp"
+#include "encoder/error.hpp"
 
 #include <exception>
 #include <string>

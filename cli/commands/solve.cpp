@@ -1,7 +1,7 @@
 /// solve and candidates.
 
 #include "cli/commands/command.hpp"
-#include "encoder/model/too_large.hpp"
+#include "encoder/too_large.hpp"
 #include "solver/certify/certificate.hpp"
 #include "solver/search/candidates.hpp"
 

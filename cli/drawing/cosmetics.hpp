@@ -3,7 +3,7 @@
 /// Draws what a setter has added for the eye.
 
 #include "cli/drawing/sketch.hpp"
-#include "encoder/model/cosmetic.hpp"
+#include "encoder/clues/cosmetic.hpp"
 
 #include <vector>
 

@@ -8,7 +8,7 @@
 
 #include "cli/drawing/outline.hpp"
 #include "cli/drawing/signs.hpp"
-#include "encoder/model/region_sets.hpp"
+#include "encoder/clues/region_sets.hpp"
 
 #include <algorithm>
 #include <array>

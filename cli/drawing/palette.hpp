@@ -3,7 +3,7 @@
 /// The colours of a drawing, by meaning.
 
 #include "cli/drawing/drawing.hpp"
-#include "encoder/model/clue_name.hpp"
+#include "encoder/clues/clue_name.hpp"
 
 #include <array>
 #include <cstddef>

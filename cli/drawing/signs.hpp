@@ -3,7 +3,7 @@
 /// Draws signs between two cells: on their common edge, or between their squares.
 
 #include "cli/drawing/sketch.hpp"
-#include "encoder/model/pair_clue.hpp"
+#include "encoder/clues/pair_clue.hpp"
 
 namespace hapax {
 

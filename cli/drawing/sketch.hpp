@@ -7,8 +7,8 @@
 
 #include "cli/drawing/drawing.hpp"
 #include "cli/drawing/palette.hpp"
+#include "encoder/clues/sight.hpp"
 #include "encoder/model/puzzle.hpp"
-#include "encoder/model/sight.hpp"
 
 #include <array>
 #include <map>

@@ -16,8 +16,8 @@
 #include "cli/system/streams.hpp"
 #include "cli/system/terminal.hpp"
 #include "encoder/formats/formats.hpp"
-#include "encoder/model/limits.hpp"
-#include "encoder/model/too_large.hpp"
+#include "encoder/limits.hpp"
+#include "encoder/too_large.hpp"
 #include "encoder/version.hpp"
 #include "solver/sat/sat_solver.hpp"
 

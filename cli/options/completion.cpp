@@ -1,8 +1,8 @@
 #include "cli/options/completion.hpp"
 
 #include "cli/options/groups.hpp"
+#include "encoder/clues/clue_name.hpp"
 #include "encoder/formats/formats.hpp"
-#include "encoder/model/clue_name.hpp"
 #include "encoder/version.hpp"
 
 #include <algorithm>

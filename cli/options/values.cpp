@@ -5,7 +5,7 @@
 #include "cli/options/suggestion.hpp"
 #include "cli/options/usage_error.hpp"
 #include "encoder/clauses/encode.hpp"
-#include "encoder/model/clue_name.hpp"
+#include "encoder/clues/clue_name.hpp"
 
 #include <algorithm>
 #include <charconv>

@@ -5,7 +5,7 @@
 
 #include "cli/drawing/named_clues.hpp"
 #include "cli/drawing/puzzle_drawing.hpp"
-#include "encoder/model/region_sets.hpp"
+#include "encoder/clues/region_sets.hpp"
 
 #include <algorithm>
 #include <cctype>

@@ -8,8 +8,8 @@
 #include "cli/files/files.hpp"
 #include "cli/files/output.hpp"
 #include "cli/system/interrupt.hpp"
-#include "encoder/model/limits.hpp"
-#include "encoder/model/too_large.hpp"
+#include "encoder/limits.hpp"
+#include "encoder/too_large.hpp"
 
 #include <algorithm>
 #include <atomic>

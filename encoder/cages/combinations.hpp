@@ -3,11 +3,11 @@
 /// Walks through the combinations of values that give a cage's target.
 
 #include "encoder/cages/arithmetic.hpp"
+#include "encoder/limits.hpp"
 #include "encoder/model/board.hpp"
 #include "encoder/model/candidate_sets.hpp"
-#include "encoder/model/limits.hpp"
 #include "encoder/model/table.hpp"
-#include "encoder/model/too_large.hpp"
+#include "encoder/too_large.hpp"
 
 #include <cstdint>
 #include <span>

@@ -9,8 +9,8 @@
 /// (`CellWalk`; for run clues `RunWalk`).
 
 #include "encoder/cages/arithmetic.hpp"
+#include "encoder/limits.hpp"
 #include "encoder/model/candidate_sets.hpp"
-#include "encoder/model/limits.hpp"
 #include "encoder/model/table.hpp"
 
 #include <algorithm>

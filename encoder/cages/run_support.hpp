@@ -3,8 +3,8 @@
 /// Run clues for propagation: finds the values of the cells that lie on some path of the automaton.
 
 #include "encoder/cages/diagram.hpp"
+#include "encoder/limits.hpp"
 #include "encoder/model/candidate_sets.hpp"
-#include "encoder/model/limits.hpp"
 #include "encoder/model/puzzle.hpp"
 #include "encoder/model/table.hpp"
 

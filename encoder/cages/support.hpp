@@ -5,9 +5,9 @@
 
 #include "encoder/cages/combinations.hpp"
 #include "encoder/cages/diagram.hpp"
+#include "encoder/limits.hpp"
 #include "encoder/model/board.hpp"
 #include "encoder/model/candidate_sets.hpp"
-#include "encoder/model/limits.hpp"
 #include "encoder/model/table.hpp"
 
 #include <span>

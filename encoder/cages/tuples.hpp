@@ -3,9 +3,9 @@
 /// All combinations of values that give a cage's target, written out once, so that propagation need
 /// only strike out those that have become impossible. This makes trials in KenKen and Killer cheap.
 
+#include "encoder/limits.hpp"
 #include "encoder/model/board.hpp"
 #include "encoder/model/candidate_sets.hpp"
-#include "encoder/model/limits.hpp"
 #include "encoder/model/table.hpp"
 
 #include <span>

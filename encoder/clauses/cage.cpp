@@ -26,7 +26,7 @@
 #include "encoder/cages/value_sets.hpp"
 #include "encoder/clauses/inequality.hpp"
 #include "encoder/clauses/value_sets.hpp"
-#include "encoder/model/too_large.hpp"
+#include "encoder/too_large.hpp"
 
 #include <algorithm>
 

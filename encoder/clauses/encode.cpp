@@ -14,8 +14,8 @@
 #include "encoder/clauses/leftovers.hpp"
 #include "encoder/clauses/run.hpp"
 #include "encoder/clauses/sum.hpp"
+#include "encoder/error.hpp"
 #include "encoder/model/board.hpp"
-#include "encoder/model/error.hpp"
 
 #include <algorithm>
 #include <array>

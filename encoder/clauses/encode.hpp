@@ -7,10 +7,10 @@
 #include "encoder/clauses/inequality.hpp"
 #include "encoder/clauses/sink.hpp"
 #include "encoder/clauses/variable_map.hpp"
+#include "encoder/limits.hpp"
 #include "encoder/model/candidate_sets.hpp"
-#include "encoder/model/limits.hpp"
 #include "encoder/model/puzzle.hpp"
-#include "encoder/model/too_large.hpp"
+#include "encoder/too_large.hpp"
 
 #include <optional>
 #include <string>

@@ -1,6 +1,6 @@
 #pragma once
 
-/// Clauses for run clues (see encoder/model/run_clue.hpp).
+/// Clauses for run clues (see encoder/clues/run_clue.hpp).
 
 #include "encoder/clauses/diagram_encoder.hpp"
 #include "encoder/model/puzzle.hpp"

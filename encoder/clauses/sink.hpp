@@ -2,8 +2,8 @@
 
 /// The encoder writes clauses to a ClauseSink and cannot tell a solver, a file and a list apart.
 
-#include "encoder/model/limits.hpp"
-#include "encoder/model/rule.hpp"
+#include "encoder/clues/rule.hpp"
+#include "encoder/limits.hpp"
 
 #include <array>
 #include <cstdint>

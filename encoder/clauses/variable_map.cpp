@@ -4,7 +4,7 @@
 
 #include "encoder/clauses/variable_map.hpp"
 
-#include "encoder/model/too_large.hpp"
+#include "encoder/too_large.hpp"
 
 #include <algorithm>
 #include <cstdlib>

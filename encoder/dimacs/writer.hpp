@@ -31,8 +31,8 @@
 #include "encoder/clauses/cnf.hpp"
 #include "encoder/clauses/cube.hpp"
 #include "encoder/clauses/encode.hpp"
+#include "encoder/limits.hpp"
 #include "encoder/model/candidate_sets.hpp"
-#include "encoder/model/limits.hpp"
 #include "encoder/model/puzzle.hpp"
 
 #include <array>

@@ -4,10 +4,10 @@
 /// in one notation or several; `BlockReader` cuts it into blocks of one puzzle each, `read_puzzle`
 /// understands a block.
 
+#include "encoder/error.hpp"
 #include "encoder/formats/input/block.hpp"
 #include "encoder/formats/input/options.hpp"
-#include "encoder/model/error.hpp"
-#include "encoder/model/limits.hpp"
+#include "encoder/limits.hpp"
 #include "encoder/model/puzzle.hpp"
 
 #include <cstddef>

@@ -4,12 +4,12 @@
 /// plain Latin squares: an order N, values 1..N, every row and every column all-different, and
 /// any mixture of the parts below. Pure data: nothing here knows how a puzzle is read or solved.
 
-#include "encoder/model/boxes.hpp"
-#include "encoder/model/clues.hpp"
-#include "encoder/model/cosmetic.hpp"
-#include "encoder/model/grid.hpp"
-#include "encoder/model/pair_clue.hpp"
-#include "encoder/model/run_clue.hpp"
+#include "encoder/clues/boxes.hpp"
+#include "encoder/clues/clues.hpp"
+#include "encoder/clues/cosmetic.hpp"
+#include "encoder/clues/grid.hpp"
+#include "encoder/clues/pair_clue.hpp"
+#include "encoder/clues/run_clue.hpp"
 #include "encoder/model/well_formed.hpp"
 
 #include <cstddef>

@@ -3,8 +3,8 @@
 /// 64 bits is past every target.
 
 #include "encoder/model/rules.hpp"
+#include "encoder/error.hpp"
 #include "encoder/language/pattern.hpp"
-#include "encoder/model/error.hpp"
 
 #include <algorithm>
 #include <cstdint>

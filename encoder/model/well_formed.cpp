@@ -1,6 +1,6 @@
 #include "encoder/model/well_formed.hpp"
 
-#include "encoder/model/error.hpp"
+#include "encoder/error.hpp"
 #include "encoder/model/gather.hpp"
 #include "encoder/model/puzzle.hpp"
 #include "encoder/model/symbols.hpp"

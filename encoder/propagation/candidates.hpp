@@ -9,9 +9,9 @@
 #include "encoder/cages/run_support.hpp"
 #include "encoder/cages/support.hpp"
 #include "encoder/cages/tuples.hpp"
+#include "encoder/limits.hpp"
 #include "encoder/model/board.hpp"
 #include "encoder/model/candidate_sets.hpp"
-#include "encoder/model/limits.hpp"
 #include "encoder/model/puzzle.hpp"
 #include "encoder/model/table.hpp"
 

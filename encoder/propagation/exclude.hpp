@@ -8,9 +8,9 @@
 /// nothing.
 
 #include "encoder/cages/support.hpp"
+#include "encoder/limits.hpp"
 #include "encoder/model/board.hpp"
 #include "encoder/model/candidate_sets.hpp"
-#include "encoder/model/limits.hpp"
 #include "encoder/model/puzzle.hpp"
 
 namespace hapax {

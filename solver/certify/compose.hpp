@@ -2,7 +2,7 @@
 
 /// Composes one ordinary DRAT proof, for any checker, from a proof in parts.
 
-#include "encoder/model/limits.hpp"
+#include "encoder/limits.hpp"
 #include "solver/certify/proof_file.hpp"
 #include "solver/parts/folder.hpp"
 

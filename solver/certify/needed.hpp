@@ -11,7 +11,7 @@
 /// Regions count as rules here, not as clues, and so do marks between neighbours where all of these
 /// are marked.
 
-#include "encoder/model/limits.hpp"
+#include "encoder/limits.hpp"
 #include "encoder/model/puzzle.hpp"
 #include "solver/orbits.hpp"
 #include "solver/threads.hpp"

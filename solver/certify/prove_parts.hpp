@@ -2,7 +2,7 @@
 
 /// A worker for a proof in parts: proves parts of a folder one after another with one solver.
 
-#include "encoder/model/limits.hpp"
+#include "encoder/limits.hpp"
 #include "solver/parts/folder.hpp"
 #include "solver/sat/sat_solver.hpp"
 

@@ -3,7 +3,7 @@
 /// Estimates how many solutions a puzzle has, without bias, from random descents through a search
 /// tree; for puzzles with more solutions than can be counted.
 
-#include "encoder/model/limits.hpp"
+#include "encoder/limits.hpp"
 #include "encoder/model/puzzle.hpp"
 
 #include <boost/multiprecision/cpp_bin_float.hpp>

@@ -3,7 +3,7 @@
 /// Counts the solutions of a puzzle row by row. The rows to come depend on little, and many of the
 /// states that they depend on differ only in the names of columns and values.
 
-#include "encoder/model/limits.hpp"
+#include "encoder/limits.hpp"
 #include "encoder/model/puzzle.hpp"
 #include "solver/count/natural.hpp"
 

@@ -3,8 +3,8 @@
 
 #include "solver/explain/clue.hpp"
 
+#include "encoder/error.hpp"
 #include "encoder/model/candidate_sets.hpp"
-#include "encoder/model/error.hpp"
 #include "encoder/model/rules.hpp"
 
 #include <algorithm>

@@ -6,8 +6,8 @@
 /// the regions, unless they are clues themselves) hold always.
 
 #include "encoder/clauses/variable_map.hpp"
+#include "encoder/limits.hpp"
 #include "encoder/model/board.hpp"
-#include "encoder/model/limits.hpp"
 #include "encoder/model/puzzle.hpp"
 #include "encoder/model/table.hpp"
 #include "solver/explain/clue.hpp"

@@ -3,7 +3,7 @@
 /// Why is there no solution? Minimal sets of clues, and of a player's entries, that cannot hold
 /// together.
 
-#include "encoder/model/limits.hpp"
+#include "encoder/limits.hpp"
 #include "encoder/model/puzzle.hpp"
 #include "solver/explain/clue.hpp"
 #include "solver/explain/clue_solver.hpp"

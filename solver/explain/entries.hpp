@@ -2,7 +2,7 @@
 
 /// A player's position on a puzzle: what counts as an entry, whichever notation it came in.
 
-#include "encoder/model/error.hpp"
+#include "encoder/error.hpp"
 #include "encoder/model/puzzle.hpp"
 
 #include <optional>

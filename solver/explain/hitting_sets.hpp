@@ -2,7 +2,7 @@
 
 /// Light sets of numbered elements that hit every set of a growing list.
 
-#include "encoder/model/limits.hpp"
+#include "encoder/limits.hpp"
 #include "solver/random.hpp"
 
 #include <cstdint>

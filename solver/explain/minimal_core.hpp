@@ -5,7 +5,7 @@
 ///
 /// Elements are numbered 0..count-1. Fewer elements are never harder to satisfy.
 
-#include "encoder/model/limits.hpp"
+#include "encoder/limits.hpp"
 #include "solver/sat/sat_solver.hpp"
 
 #include <cstddef>

@@ -3,7 +3,7 @@
 /// Can these clues hold together? The questions of a search for minimal sets of clues (see
 /// solver/explain/minimal_core.hpp), easy and hard ones, on the threads there are.
 
-#include "encoder/model/limits.hpp"
+#include "encoder/limits.hpp"
 #include "encoder/model/puzzle.hpp"
 #include "solver/explain/clue.hpp"
 #include "solver/explain/clue_solver.hpp"

@@ -1,6 +1,6 @@
 #include "solver/explain/soundness.hpp"
 
-#include "encoder/model/too_large.hpp"
+#include "encoder/too_large.hpp"
 #include "solver/search/uniqueness.hpp"
 #include "solver/stopwatch.hpp"
 

@@ -9,7 +9,7 @@
 #include "solver/explain/steps.hpp"
 
 #include "encoder/model/rules.hpp"
-#include "encoder/model/too_large.hpp"
+#include "encoder/too_large.hpp"
 #include "solver/explain/check/step_check.hpp"
 #include "solver/explain/general/minimal_step.hpp"
 #include "solver/search/solutions.hpp"

@@ -10,7 +10,7 @@
 /// Steps, constraints and positions are in solver/explain/position/, words in
 /// solver/explain/wording/.
 
-#include "encoder/model/limits.hpp"
+#include "encoder/limits.hpp"
 #include "encoder/model/puzzle.hpp"
 #include "solver/explain/general/fact_solver.hpp"
 #include "solver/explain/general/general_search.hpp"

@@ -5,7 +5,7 @@
 
 #include "solver/generate/generator.hpp"
 
-#include "encoder/model/error.hpp"
+#include "encoder/error.hpp"
 #include "solver/generate/cages/choice.hpp"
 #include "solver/generate/clues/choice.hpp"
 #include "solver/generate/clues/controlled.hpp"

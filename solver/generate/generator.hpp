@@ -2,7 +2,7 @@
 
 /// Invents puzzles with exactly one solution: takes a random grid and chooses clues for it.
 
-#include "encoder/model/limits.hpp"
+#include "encoder/limits.hpp"
 #include "encoder/model/puzzle.hpp"
 #include "solver/generate/request.hpp"
 #include "solver/random.hpp"

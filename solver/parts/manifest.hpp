@@ -21,7 +21,7 @@
 /// Nobody needs to trust these files: a verifier checks that the conditions leave no gap, and a
 /// proof for each part.
 
-#include "encoder/model/grid.hpp"
+#include "encoder/clues/grid.hpp"
 
 #include <istream>
 #include <stdexcept>

@@ -2,7 +2,7 @@
 
 /// The level and score of a puzzle, from the costs of the steps that explain it.
 
-#include "encoder/model/limits.hpp"
+#include "encoder/limits.hpp"
 #include "encoder/model/puzzle.hpp"
 #include "solver/explain/position/step.hpp"
 

@@ -4,8 +4,8 @@
 /// is cut into cubes, and each thread refutes the next one with a solver of its own.
 
 #include "encoder/clauses/encode.hpp"
+#include "encoder/limits.hpp"
 #include "encoder/model/candidate_sets.hpp"
-#include "encoder/model/limits.hpp"
 #include "encoder/model/puzzle.hpp"
 #include "solver/sat/sat_solver.hpp"
 #include "solver/threads.hpp"

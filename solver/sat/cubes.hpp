@@ -3,8 +3,8 @@
 /// Divides the search space of one hard puzzle into cubes, for several solvers at once.
 
 #include "encoder/clauses/cube.hpp"
+#include "encoder/limits.hpp"
 #include "encoder/model/candidate_sets.hpp"
-#include "encoder/model/limits.hpp"
 #include "encoder/model/puzzle.hpp"
 
 #include <vector>

@@ -7,8 +7,8 @@
 #include "encoder/clauses/encode.hpp"
 #include "encoder/clauses/estimate.hpp"
 #include "encoder/clauses/variable_map.hpp"
+#include "encoder/limits.hpp"
 #include "encoder/model/candidate_sets.hpp"
-#include "encoder/model/limits.hpp"
 #include "encoder/model/puzzle.hpp"
 #include "solver/sat/sat_solver.hpp"
 

@@ -1,6 +1,6 @@
 #include "solver/sat/memory.hpp"
 
-#include "encoder/model/too_large.hpp"
+#include "encoder/too_large.hpp"
 
 #include <sys/resource.h>
 #include <unistd.h>

@@ -4,8 +4,8 @@
 /// not depend on time or threads, so the answer is the same on every machine.
 
 #include "encoder/clauses/encode.hpp"
+#include "encoder/limits.hpp"
 #include "encoder/model/candidate_sets.hpp"
-#include "encoder/model/limits.hpp"
 #include "encoder/model/puzzle.hpp"
 #include "solver/sat/formula.hpp"
 #include "solver/sat/sat_solver.hpp"

@@ -6,7 +6,7 @@
 /// "conflicts" are counted by listening to learnt clauses, because 1.5.3 does not report them.
 
 #include "solver/sat/sat_solver.hpp"
-#include "encoder/model/error.hpp"
+#include "encoder/error.hpp"
 
 #include <cadical.hpp>
 

@@ -8,7 +8,7 @@
 /// variable 0.
 
 #include "encoder/clauses/sink.hpp"
-#include "encoder/model/limits.hpp"
+#include "encoder/limits.hpp"
 
 #include <cstdint>
 #include <cstdio>

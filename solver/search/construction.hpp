@@ -2,7 +2,7 @@
 
 /// Constructs a solution of a nearly empty Latin square, without search or formula.
 
-#include "encoder/model/limits.hpp"
+#include "encoder/limits.hpp"
 #include "encoder/model/puzzle.hpp"
 
 #include <optional>

@@ -3,7 +3,7 @@
 /// Options of a search for solutions.
 
 #include "encoder/clauses/encode.hpp"
-#include "encoder/model/limits.hpp"
+#include "encoder/limits.hpp"
 #include "solver/sat/sat_solver.hpp"
 
 namespace hapax {

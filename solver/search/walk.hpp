@@ -4,7 +4,7 @@
 /// solver of the classes decides whether the position has a solution; the trials then go straight
 /// to the solution that it found.
 
-#include "encoder/model/limits.hpp"
+#include "encoder/limits.hpp"
 #include "solver/search/classes.hpp"
 #include "solver/search/statistics.hpp"
 #include "solver/search/trials.hpp"

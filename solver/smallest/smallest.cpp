@@ -12,7 +12,7 @@
 
 #include "solver/smallest/smallest.hpp"
 
-#include "encoder/model/error.hpp"
+#include "encoder/error.hpp"
 #include "solver/explain/clue_solver.hpp"
 #include "solver/explain/element_set.hpp"
 #include "solver/explain/hitting_sets.hpp"

@@ -3,7 +3,7 @@
 /// Checks the claim that no smaller (or lighter) set of clues keeps a puzzle unique, see
 /// solver/certify/smallest.hpp.
 
-#include "encoder/model/limits.hpp"
+#include "encoder/limits.hpp"
 #include "encoder/model/puzzle.hpp"
 #include "solver/verify/formula.hpp"
 #include "solver/verify/proof/checker.hpp"

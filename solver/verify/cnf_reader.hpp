@@ -5,7 +5,7 @@
 /// comments fill whole lines and stand between clauses, one header comes before the first clause,
 /// its counts are true, numbers are plain, and nothing else occurs. It shares no code with writers.
 
-#include "encoder/model/limits.hpp"
+#include "encoder/limits.hpp"
 
 #include <array>
 #include <cstdint>

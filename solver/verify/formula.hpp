@@ -3,7 +3,7 @@
 /// Reads a formula once: each clause goes to the auditor and, once it is accepted, to the proof
 /// checker. So they cannot disagree about the content of the file.
 
-#include "encoder/model/limits.hpp"
+#include "encoder/limits.hpp"
 #include "solver/verify/audit/formula_auditor.hpp"
 #include "solver/verify/proof/checker.hpp"
 

@@ -3,7 +3,7 @@
 /// Reads files that have a grid on each line: order x order values, row by row, separated by
 /// spaces; the rest of a line, from `#` on, is for people.
 
-#include "encoder/model/grid.hpp"
+#include "encoder/clues/grid.hpp"
 
 #include <istream>
 #include <optional>

@@ -3,7 +3,7 @@
 /// Checks the claims of `needed.txt` (see solver/certify/needed.hpp) with the judge, and shares no
 /// other code with the writers of that file.
 
-#include "encoder/model/limits.hpp"
+#include "encoder/limits.hpp"
 #include "encoder/model/puzzle.hpp"
 
 #include <istream>

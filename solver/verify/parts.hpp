@@ -3,7 +3,7 @@
 /// Checks a proof in parts: the whole formula was audited, each part has a proof, and the parts
 /// leave no gap. Trusts none of their authors.
 
-#include "encoder/model/limits.hpp"
+#include "encoder/limits.hpp"
 #include "solver/parts/folder.hpp"
 #include "solver/threads.hpp"
 #include "solver/verify/audit/auditor.hpp"

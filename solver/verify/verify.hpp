@@ -4,7 +4,7 @@
 /// clauses, the proof checker the proof.
 
 #include "encoder/formats/formats.hpp"
-#include "encoder/model/limits.hpp"
+#include "encoder/limits.hpp"
 #include "encoder/model/puzzle.hpp"
 #include "solver/verify/bound_check.hpp"
 #include "solver/verify/formula.hpp"

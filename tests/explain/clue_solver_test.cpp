@@ -3,7 +3,7 @@
 #include "solver/explain/clue_solver.hpp"
 
 #include "encoder/clauses/encode.hpp"
-#include "encoder/model/error.hpp"
+#include "encoder/error.hpp"
 #include "encoder/model/rules.hpp"
 #include "tests/support/brute_force.hpp"
 #include "tests/support/random_puzzle.hpp"

@@ -1,7 +1,7 @@
 /// Every generated puzzle has one solution, is as requested, and if minimal has no redundant clue.
 /// Code without a part in generating tests all of that.
 
-#include "encoder/model/error.hpp"
+#include "encoder/error.hpp"
 #include "encoder/model/rules.hpp"
 #include "solver/generate/generator.hpp"
 #include "solver/search/uniqueness.hpp"

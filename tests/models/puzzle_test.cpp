@@ -2,7 +2,7 @@
 
 #include "encoder/clauses/cnf.hpp"
 #include "encoder/clauses/encode.hpp"
-#include "encoder/model/error.hpp"
+#include "encoder/error.hpp"
 #include "encoder/model/puzzle.hpp"
 #include "encoder/model/rules.hpp"
 #include "solver/certify/certificate.hpp"

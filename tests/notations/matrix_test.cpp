@@ -2,8 +2,8 @@
 /// table that encoder/formats/README.md shows of it; and the words of setters, which travel with a
 /// puzzle.
 
+#include "encoder/clues/region_sets.hpp"
 #include "encoder/formats/formats.hpp"
-#include "encoder/model/region_sets.hpp"
 #include "tests/support/notations.hpp"
 #include "tests/support/random_puzzle.hpp"
 

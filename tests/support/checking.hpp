@@ -2,7 +2,7 @@
 
 /// Run the auditor and the proof checker, each by itself, on formulas as text.
 
-#include "encoder/model/limits.hpp"
+#include "encoder/limits.hpp"
 #include "encoder/model/puzzle.hpp"
 #include "solver/verify/formula.hpp"
 #include "solver/verify/proof/checker.hpp"

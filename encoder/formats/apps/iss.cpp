@@ -4,10 +4,10 @@
 /// holds such a string as `?q=`. Constraints that hapax does not know are an error that names them.
 /// Names, arguments and the order of cells are those of js/sudoku_constraint.js in its repository.
 
+#include "encoder/clues/region_sets.hpp"
 #include "encoder/formats/apps/iss_string.hpp"
 #include "encoder/formats/notations.hpp"
 #include "encoder/formats/reading/left_out.hpp"
-#include "encoder/model/region_sets.hpp"
 
 #include <algorithm>
 #include <array>

@@ -3,8 +3,8 @@
 /// The grammar of the strings of Interactive Sudoku Solver: constraints begin with '.', their
 /// arguments with '~'. What the words mean is in iss.cpp.
 
+#include "encoder/clues/grid.hpp"
 #include "encoder/formats/input/block.hpp"
-#include "encoder/model/grid.hpp"
 
 #include <optional>
 #include <string_view>

@@ -2,7 +2,7 @@
 
 /// Bad input, with the place: file, line, column, and the line itself with a caret under the spot.
 
-#include "encoder/model/error.hpp"
+#include "encoder/error.hpp"
 
 #include <string>
 #include <string_view>

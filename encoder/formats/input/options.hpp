@@ -2,9 +2,9 @@
 
 /// The notations by name, and the options of their readers and writers.
 
-#include "encoder/model/boxes.hpp"
-#include "encoder/model/clues.hpp"
-#include "encoder/model/grid.hpp"
+#include "encoder/clues/boxes.hpp"
+#include "encoder/clues/clues.hpp"
+#include "encoder/clues/grid.hpp"
 
 #include <cstdint>
 #include <optional>

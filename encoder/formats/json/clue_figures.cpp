@@ -3,7 +3,7 @@
 
 #include "encoder/formats/json/clue_figures.hpp"
 
-#include "encoder/model/sight.hpp"
+#include "encoder/clues/sight.hpp"
 #include "encoder/model/symbols.hpp"
 
 #include <algorithm>

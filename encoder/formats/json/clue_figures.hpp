@@ -3,7 +3,7 @@
 /// Draws clues for which f-puzzles has no constraint: as figures without a meaning for a program,
 /// and sentences for the puzzle's rules, so that a person can play it.
 
-#include "encoder/model/cosmetic.hpp"
+#include "encoder/clues/cosmetic.hpp"
 #include "encoder/model/puzzle.hpp"
 
 #include <map>

@@ -2,8 +2,8 @@
 
 /// Cosmetics as JSON: as an object of hapax's own, or in the words of f-puzzles.
 
+#include "encoder/clues/cosmetic.hpp"
 #include "encoder/formats/json/json_writer.hpp"
-#include "encoder/model/cosmetic.hpp"
 
 #include <nlohmann/json.hpp>
 

@@ -3,11 +3,11 @@
 /// model can express are read, decoration is kept for the drawing, and any other constraint is an
 /// error that names it: a puzzle without one of its rules would be another puzzle.
 
+#include "encoder/clues/region_sets.hpp"
 #include "encoder/formats/json/fpuzzles_grid.hpp"
 #include "encoder/formats/notations.hpp"
 #include "encoder/formats/reading/credits.hpp"
 #include "encoder/formats/reading/left_out.hpp"
-#include "encoder/model/region_sets.hpp"
 
 #include <algorithm>
 #include <array>

@@ -2,12 +2,12 @@
 /// cell names its region, and overlapping regions become extra regions. Links are for people: they
 /// also draw all other clues, say them in words, and carry the whole puzzle for hapax.
 
+#include "encoder/clues/region_sets.hpp"
 #include "encoder/formats/input/utf8.hpp"
 #include "encoder/formats/json/clue_figures.hpp"
 #include "encoder/formats/json/cosmetics.hpp"
 #include "encoder/formats/json/lz_string.hpp"
 #include "encoder/formats/notations.hpp"
-#include "encoder/model/region_sets.hpp"
 
 #include <algorithm>
 #include <array>

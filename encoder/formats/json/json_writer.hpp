@@ -3,8 +3,8 @@
 /// Writes JSON: notations, and answers. Grids of a stream of millions pass here, so it does its own
 /// formatting, and needs no memory to destroy its results. A library reads JSON.
 
+#include "encoder/clues/grid.hpp"
 #include "encoder/model/candidate_sets.hpp"
-#include "encoder/model/grid.hpp"
 
 #include <concepts>
 #include <cstddef>

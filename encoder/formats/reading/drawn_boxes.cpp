@@ -1,6 +1,6 @@
 #include "encoder/formats/reading/drawn_boxes.hpp"
 
-#include "encoder/model/boxes.hpp"
+#include "encoder/clues/boxes.hpp"
 
 #include <algorithm>
 

@@ -2,7 +2,7 @@
 
 /// Reads the lines of an input, and looks ahead as far as a notation needs to recognize itself.
 
-#include "encoder/model/limits.hpp"
+#include "encoder/limits.hpp"
 
 #include <cstdint>
 #include <deque>

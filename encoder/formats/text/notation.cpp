@@ -29,7 +29,7 @@
 ///                       killer `A 7` is a sum, and all cages are distinct unless some say so
 ///   region r1c1 r1c2 ...        cage 7+ [distinct] r1c1 r1c2 ...
 ///   whispers [5] r1c1 r1c2 ...  skyscraper 4 r2c1 r2c2 ...    and all other names of clues (see
-///                       encoder/model/clue_name.hpp), their amount, if it is not the usual one,
+///                       encoder/clues/clue_name.hpp), their amount, if it is not the usual one,
 ///                       or values first
 ///   r1c2 < r3c4     r1c2 ~ r3c4 (differ by 1)    r1c2 !~ r3c4 (do not)    r1c1 in 1 3 5
 ///   title THE TITLE     author THE SETTER     rules WHAT THE RULES ARE
@@ -38,13 +38,13 @@
 /// Words and cells may be in capitals.
 /// `#` starts a comment. Empty lines do not matter, unless another puzzle begins after one.
 
+#include "encoder/clues/clue_name.hpp"
+#include "encoder/clues/region_sets.hpp"
 #include "encoder/formats/notations.hpp"
 #include "encoder/formats/reading/characters.hpp"
 #include "encoder/formats/reading/flattened.hpp"
 #include "encoder/formats/reading/grid_layout.hpp"
 #include "encoder/formats/text/line_kinds.hpp"
-#include "encoder/model/clue_name.hpp"
-#include "encoder/model/region_sets.hpp"
 
 #include <algorithm>
 #include <array>

@@ -2,11 +2,11 @@
 
 #include "encoder/formats/notations.hpp"
 
+#include "encoder/clues/clue_name.hpp"
+#include "encoder/clues/region_sets.hpp"
 #include "encoder/formats/reading/line_reader.hpp"
 #include "encoder/formats/text/line_kinds.hpp"
 #include "encoder/formats/text/words.hpp"
-#include "encoder/model/clue_name.hpp"
-#include "encoder/model/region_sets.hpp"
 
 #include <algorithm>
 #include <numeric>

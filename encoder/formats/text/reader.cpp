@@ -1,5 +1,6 @@
 /// Reads the sections and statements below the rows of hapax's own notation (see notation.cpp).
 
+#include "encoder/clues/region_sets.hpp"
 #include "encoder/formats/json/cosmetics.hpp"
 #include "encoder/formats/json/json_text.hpp"
 #include "encoder/formats/notations.hpp"
@@ -8,7 +9,6 @@
 #include "encoder/formats/text/line_kinds.hpp"
 #include "encoder/formats/text/rows.hpp"
 #include "encoder/language/pattern.hpp"
-#include "encoder/model/region_sets.hpp"
 #include "encoder/model/symbols.hpp"
 
 #include <algorithm>

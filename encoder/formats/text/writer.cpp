@@ -1,9 +1,9 @@
 /// Writes hapax's own notation (see notation.cpp). Each part that can be drawn is drawn, once; the
 /// rest, such as overlapping regions or a second sign between two cells, is written in words.
 
+#include "encoder/clues/region_sets.hpp"
 #include "encoder/formats/json/cosmetics.hpp"
 #include "encoder/formats/notations.hpp"
-#include "encoder/model/region_sets.hpp"
 #include "encoder/model/symbols.hpp"
 
 #include <algorithm>

@@ -12,7 +12,7 @@
 
 #include "solver/explain/check/judge_solver.hpp"
 
-#include "encoder/model/run_clue.hpp"
+#include "encoder/clues/run_clue.hpp"
 #include "solver/sat/tuning.hpp"
 
 #include <algorithm>

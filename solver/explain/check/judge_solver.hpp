@@ -3,7 +3,7 @@
 /// A SAT solver for the check of one step. Its clauses are written from the judge's words, with
 /// nothing of what found the step.
 
-#include "encoder/model/limits.hpp"
+#include "encoder/limits.hpp"
 #include "encoder/model/table.hpp"
 #include "solver/explain/position/constraints.hpp"
 #include "solver/explain/position/judged.hpp"

@@ -3,7 +3,7 @@
 /// A step is not shown before it was checked by other means than those that found it: its
 /// conclusions follow from its reasons, and from no fewer.
 
-#include "encoder/model/limits.hpp"
+#include "encoder/limits.hpp"
 #include "solver/explain/position/constraints.hpp"
 #include "solver/explain/position/step.hpp"
 

@@ -7,7 +7,7 @@
 ///
 /// All that explanations ask of a SAT solver they ask here.
 
-#include "encoder/model/limits.hpp"
+#include "encoder/limits.hpp"
 #include "encoder/model/table.hpp"
 #include "solver/explain/position/constraints.hpp"
 #include "solver/explain/position/position.hpp"

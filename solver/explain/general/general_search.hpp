@@ -4,7 +4,7 @@
 /// with the candidates of their cells still rules a candidate out, unless several solutions are
 /// left.
 
-#include "encoder/model/limits.hpp"
+#include "encoder/limits.hpp"
 #include "encoder/model/table.hpp"
 #include "solver/explain/general/fact_solver.hpp"
 #include "solver/explain/general/minimal_step.hpp"

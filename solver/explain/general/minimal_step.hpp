@@ -4,7 +4,7 @@
 /// single candidates, until nothing more can be left out. That something is needed a witness shows:
 /// one that is known, or one that the solver finds, which is then known.
 
-#include "encoder/model/limits.hpp"
+#include "encoder/limits.hpp"
 #include "solver/explain/general/fact_solver.hpp"
 #include "solver/explain/general/witnesses.hpp"
 

@@ -6,7 +6,7 @@
 #include "solver/explain/patterns/clue_support.hpp"
 
 #include "encoder/cages/arithmetic.hpp"
-#include "encoder/model/run_clue.hpp"
+#include "encoder/clues/run_clue.hpp"
 
 #include <algorithm>
 #include <compare>

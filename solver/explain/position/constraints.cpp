@@ -3,9 +3,9 @@
 
 #include "solver/explain/position/constraints.hpp"
 
-#include "encoder/model/boxes.hpp"
+#include "encoder/clues/boxes.hpp"
+#include "encoder/clues/region_sets.hpp"
 #include "encoder/model/candidate_sets.hpp"
-#include "encoder/model/region_sets.hpp"
 
 #include <algorithm>
 #include <cstdlib>

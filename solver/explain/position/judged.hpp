@@ -2,7 +2,7 @@
 
 /// A constraint in the judge's words: whether values of its cells obey it.
 
-#include "encoder/model/grid.hpp"
+#include "encoder/clues/grid.hpp"
 #include "solver/explain/position/constraints.hpp"
 
 #include <vector>

@@ -1,7 +1,7 @@
 #include "solver/explain/wording/template.hpp"
 
+#include "encoder/error.hpp"
 #include "encoder/model/candidate_sets.hpp"
-#include "encoder/model/error.hpp"
 
 #include <algorithm>
 #include <array>

@@ -2,7 +2,7 @@
 
 /// Covers a hidden grid with cages that no other grid fits: KenKen and Killer.
 
-#include "encoder/model/limits.hpp"
+#include "encoder/limits.hpp"
 #include "encoder/model/puzzle.hpp"
 #include "solver/generate/cages/style.hpp"
 #include "solver/random.hpp"

@@ -3,7 +3,7 @@
 /// What the steps of a puzzle are to be like: its level, techniques, number of steps. Everything is
 /// said by the costs of steps (solver/rate/grade.hpp).
 
-#include "encoder/model/limits.hpp"
+#include "encoder/limits.hpp"
 #include "encoder/model/puzzle.hpp"
 #include "solver/rate/grade.hpp"
 

@@ -3,7 +3,7 @@
 /// Chooses clues that leave a hidden grid as the only solution, by counterexamples; with exact
 /// numbers of clues on request, and down to sets in which every clue is needed.
 
-#include "encoder/model/limits.hpp"
+#include "encoder/limits.hpp"
 #include "encoder/model/puzzle.hpp"
 #include "solver/explain/clue.hpp"
 #include "solver/random.hpp"

@@ -4,7 +4,7 @@
 /// only solution, one with n of the pool's M elements is chosen with a probability proportional to
 /// 1 / C(M, n). Sets of one size are therefore equally likely.
 
-#include "encoder/model/limits.hpp"
+#include "encoder/limits.hpp"
 #include "solver/generate/clues/choice.hpp"
 #include "solver/random.hpp"
 

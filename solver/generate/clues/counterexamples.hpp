@@ -4,7 +4,7 @@
 /// one? For each "no" it remembers the set of elements that the other grid breaks, so that
 /// comparing bits answers most further questions.
 
-#include "encoder/model/limits.hpp"
+#include "encoder/limits.hpp"
 #include "solver/explain/clue_solver.hpp"
 #include "solver/explain/element_set.hpp"
 #include "solver/generate/clues/choice.hpp"

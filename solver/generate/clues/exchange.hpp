@@ -3,7 +3,7 @@
 /// Walks from one minimal set of clues to others nearby by exchanging clues, towards fewer clues or
 /// a harder puzzle.
 
-#include "encoder/model/limits.hpp"
+#include "encoder/limits.hpp"
 #include "solver/generate/clues/choice.hpp"
 #include "solver/generate/clues/counterexamples.hpp"
 #include "solver/random.hpp"

@@ -1,8 +1,8 @@
 #include "solver/generate/clues/offers.hpp"
 
+#include "encoder/clues/sight.hpp"
 #include "encoder/model/candidate_sets.hpp"
 #include "encoder/model/rules.hpp"
-#include "encoder/model/sight.hpp"
 #include "solver/generate/clues/lines.hpp"
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 /// Chooses clues by the steps that they bring, so that the puzzle has the level and the techniques
 /// that are asked for.
 
-#include "encoder/model/limits.hpp"
+#include "encoder/limits.hpp"
 #include "solver/generate/clues/aim.hpp"
 #include "solver/generate/clues/choice.hpp"
 #include "solver/random.hpp"

@@ -1,6 +1,6 @@
 #include "solver/generate/grids/grid_rule.hpp"
 
-#include "encoder/model/region_sets.hpp"
+#include "encoder/clues/region_sets.hpp"
 
 #include <array>
 

@@ -3,7 +3,7 @@
 /// Random full grids to hide in a puzzle. At their limits, walks end early with a grid that is less
 /// random than promised here.
 
-#include "encoder/model/limits.hpp"
+#include "encoder/limits.hpp"
 #include "encoder/model/puzzle.hpp"
 #include "solver/random.hpp"
 

@@ -3,7 +3,7 @@
 /// Random jigsaw regions. At their limits, walks end early with a layout that is less random than
 /// promised here.
 
-#include "encoder/model/limits.hpp"
+#include "encoder/limits.hpp"
 #include "encoder/model/puzzle.hpp"
 #include "solver/random.hpp"
 

@@ -12,8 +12,8 @@
 /// derived from hapax::Error. Limits in the options end a call early; then its result says so, or
 /// it throws LimitsReached.
 
+#include "encoder/error.hpp"
 #include "encoder/formats/formats.hpp"
-#include "encoder/model/error.hpp"
 #include "encoder/model/puzzle.hpp"
 #include "encoder/version.hpp"
 #include "solver/explain/diagnose.hpp"

@@ -5,7 +5,7 @@
 /// clause only if one rule, one given or the meaning of its variables implies it. It shares no code
 /// with the encoder; of that room it trusts only the puzzle model, and the table for numbers.
 
-#include "encoder/model/limits.hpp"
+#include "encoder/limits.hpp"
 #include "encoder/model/puzzle.hpp"
 #include "solver/verify/audit/formula_auditor.hpp"
 

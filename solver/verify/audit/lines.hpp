@@ -3,7 +3,7 @@
 /// For the auditor: the consequences of rows, columns, regions and distinct cages, and those of
 /// lines and regions together (the law of leftovers).
 
-#include "encoder/model/limits.hpp"
+#include "encoder/limits.hpp"
 #include "solver/verify/audit/facts.hpp"
 
 #include <optional>

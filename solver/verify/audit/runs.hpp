@@ -1,9 +1,9 @@
 #pragma once
 
-/// For the auditor: run clues (see encoder/model/run_clue.hpp). Their automaton is walked like the
+/// For the auditor: run clues (see encoder/clues/run_clue.hpp). Their automaton is walked like the
 /// partial results of a cage.
 
-#include "encoder/model/limits.hpp"
+#include "encoder/limits.hpp"
 #include "solver/verify/audit/facts.hpp"
 #include "solver/verify/audit/walk.hpp"
 

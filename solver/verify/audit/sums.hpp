@@ -3,7 +3,7 @@
 /// For the auditor: long sums and distinct cages by parts. It goes through the sets of values that
 /// a part can hold, and adds up totals part by part.
 
-#include "encoder/model/limits.hpp"
+#include "encoder/limits.hpp"
 #include "solver/verify/audit/facts.hpp"
 #include "solver/verify/audit/lines.hpp"
 

@@ -2,9 +2,9 @@
 
 /// Reads bytes from a stream, one by one, with their place, for the readers of evidence.
 
-#include "encoder/model/limits.hpp"
+#include "encoder/limits.hpp"
 
-#include "encoder/model/error.hpp"
+#include "encoder/error.hpp"
 
 #include <array>
 #include <cstdint>

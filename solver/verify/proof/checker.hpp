@@ -10,7 +10,7 @@
 /// far are ignored, as drat-trim does and as solvers assume; so are deletions of clauses that do
 /// not exist. The hints of LRAT are not needed: each lemma is checked as in DRAT.
 
-#include "encoder/model/limits.hpp"
+#include "encoder/limits.hpp"
 #include "solver/verify/proof/proof_reader.hpp"
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-#include "encoder/model/sight.hpp"
+#include "encoder/clues/sight.hpp"
 
 #include <algorithm>
 #include <array>

@@ -19,9 +19,9 @@ enum class Rule {
     // The kinds of clues, in the order of the puzzle's lists.
     PencilMarks,
     Region,
-    PairClue, ///< inequality, whispers, renban ... see encoder/model/pair_clue.hpp
+    PairClue, ///< inequality, whispers, renban ... see encoder/clues/pair_clue.hpp
     Cage,
-    RunClue, ///< arrow, skyscraper, sandwich ... see encoder/model/run_clue.hpp
+    RunClue, ///< arrow, skyscraper, sandwich ... see encoder/clues/run_clue.hpp
     // What follows from several of these, or what a caller asks for.
     Leftovers, ///< what lines and regions imply together
     Sums,      ///< sums of parts of houses, and what houses and sums imply together

@@ -1,5 +1,5 @@
-#include "encoder/model/boxes.hpp"
-#include "encoder/model/error.hpp"
+#include "encoder/clues/boxes.hpp"
+#include "encoder/error.hpp"
 
 #include <algorithm>
 #include <charconv>

@@ -1,7 +1,7 @@
 /// Colours and texts come from strangers' links, so a colour is four numbers here and never the
 /// text in which it came.
 
-#include "encoder/model/cosmetic.hpp"
+#include "encoder/clues/cosmetic.hpp"
 
 #include <algorithm>
 #include <charconv>

@@ -1,4 +1,4 @@
-#include "encoder/model/clue_name.hpp"
+#include "encoder/clues/clue_name.hpp"
 
 #include <algorithm>
 

@@ -6,8 +6,8 @@
 /// you forget one, the build fails.
 /// Those with lists have no <=>: not every standard library compares vectors by it yet.
 
-#include "encoder/model/grid.hpp"
-#include "encoder/model/rule.hpp"
+#include "encoder/clues/grid.hpp"
+#include "encoder/clues/rule.hpp"
 
 #include <compare>
 #include <cstdint>

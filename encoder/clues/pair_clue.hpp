@@ -5,10 +5,10 @@
 /// The row of the name (see clue_name.hpp) says which cells make pairs, and which values may stand
 /// in such a pair.
 
-#include "encoder/model/clue_name.hpp"
-#include "encoder/model/clues.hpp"
-#include "encoder/model/grid.hpp"
-#include "encoder/model/rule.hpp"
+#include "encoder/clues/clue_name.hpp"
+#include "encoder/clues/clues.hpp"
+#include "encoder/clues/grid.hpp"
+#include "encoder/clues/rule.hpp"
 
 #include <compare>
 #include <cstddef>

@@ -5,7 +5,7 @@
 /// Notations, drawing, help, completion and the page read the row. A new name is a row here, a case
 /// of the judge (`holds`) if it is an automaton, and a sample in tests/models/named_clues_test.cpp.
 
-#include "encoder/model/rule.hpp"
+#include "encoder/clues/rule.hpp"
 
 #include <array>
 #include <cstddef>

@@ -8,12 +8,12 @@
 /// so far, so that beginnings with the same possible continuations share a state. Two numbers to
 /// remember are packed into one.
 
-#include "encoder/model/clue_name.hpp"
+#include "encoder/clues/clue_name.hpp"
 
+#include "encoder/clues/pair_clue.hpp"
+#include "encoder/clues/run_clue.hpp"
 #include "encoder/language/expression.hpp"
 #include "encoder/language/pattern.hpp"
-#include "encoder/model/pair_clue.hpp"
-#include "encoder/model/run_clue.hpp"
 
 #include <algorithm>
 #include <cstdlib>

@@ -2,7 +2,7 @@
 
 /// Drawings of a setter: coloured cells, lines, shapes and texts without a meaning for the solver.
 
-#include "encoder/model/grid.hpp"
+#include "encoder/clues/grid.hpp"
 
 #include <array>
 #include <cstddef>

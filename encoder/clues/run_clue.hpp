@@ -5,12 +5,12 @@
 /// values of the cells one after the other. Propagation, the encoder and the auditor know only the
 /// automaton; the judge states independently what each clue means.
 
-#include "encoder/model/boxes.hpp"
-#include "encoder/model/clue_name.hpp"
-#include "encoder/model/clues.hpp"
-#include "encoder/model/grid.hpp"
-#include "encoder/model/rule.hpp"
-#include "encoder/model/sight.hpp"
+#include "encoder/clues/boxes.hpp"
+#include "encoder/clues/clue_name.hpp"
+#include "encoder/clues/clues.hpp"
+#include "encoder/clues/grid.hpp"
+#include "encoder/clues/rule.hpp"
+#include "encoder/clues/sight.hpp"
 
 #include <compare>
 #include <cstdint>

@@ -2,7 +2,7 @@
 
 /// The regions that most Sudokus have: boxes of any shape, and diagonals.
 
-#include "encoder/model/clues.hpp"
+#include "encoder/clues/clues.hpp"
 
 #include <optional>
 #include <string_view>

@@ -1,6 +1,6 @@
-#include "encoder/model/region_sets.hpp"
+#include "encoder/clues/region_sets.hpp"
 
-#include "encoder/model/boxes.hpp"
+#include "encoder/clues/boxes.hpp"
 
 #include <algorithm>
 #include <array>

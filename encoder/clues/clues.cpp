@@ -1,7 +1,7 @@
-#include "encoder/model/clues.hpp"
+#include "encoder/clues/clues.hpp"
 
-#include "encoder/model/boxes.hpp"
-#include "encoder/model/region_sets.hpp"
+#include "encoder/clues/boxes.hpp"
+#include "encoder/clues/region_sets.hpp"
 
 #include <algorithm>
 #include <functional>

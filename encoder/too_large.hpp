@@ -1,6 +1,6 @@
 #pragma once
 
-#include "encoder/model/error.hpp"
+#include "encoder/error.hpp"
 
 namespace hapax {
 

@@ -3,7 +3,7 @@
 /// Sets of regions that have a name: diagonals, windows, disjoint groups. Notations write the name
 /// alone.
 
-#include "encoder/model/clues.hpp"
+#include "encoder/clues/clues.hpp"
 
 #include <optional>
 #include <span>

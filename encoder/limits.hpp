@@ -3,7 +3,7 @@
 /// Limits say when to give up: at a moment in time, when somebody raises a flag, or when further
 /// limits say so. Long work takes Limits, and either returns what it has or throws LimitsReached.
 
-#include "encoder/model/error.hpp"
+#include "encoder/error.hpp"
 
 #include <atomic>
 #include <chrono>

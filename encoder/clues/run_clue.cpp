@@ -1,4 +1,4 @@
-#include "encoder/model/run_clue.hpp"
+#include "encoder/clues/run_clue.hpp"
 
 #include "encoder/language/pattern.hpp"
 

@@ -1,4 +1,4 @@
-#include "encoder/model/grid.hpp"
+#include "encoder/clues/grid.hpp"
 
 #include <algorithm>
 #include <cstdlib>

@@ -1,4 +1,4 @@
-#include "encoder/model/pair_clue.hpp"
+#include "encoder/clues/pair_clue.hpp"
 
 #include "encoder/language/expression.hpp"
 

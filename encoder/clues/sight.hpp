@@ -3,7 +3,7 @@
 /// Rows and columns as seen from beside the grid, where the numbers of skyscrapers, sandwiches and
 /// other border clues stand.
 
-#include "encoder/model/grid.hpp"
+#include "encoder/clues/grid.hpp"
 
 #include <optional>
 #include <span>
