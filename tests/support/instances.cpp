@@ -9,8 +9,6 @@
 
 namespace hapax::testing {
 
-namespace {
-
 std::optional<std::string> statement(std::string const& text, std::string const& key) {
     auto const at = text.find(key);
     if (at == text.npos) return std::nullopt;
@@ -18,8 +16,6 @@ std::optional<std::string> statement(std::string const& text, std::string const&
     auto const end = text.find_first_of("\n\"\r", begin);
     return text.substr(begin, end - begin);
 }
-
-} // namespace
 
 std::filesystem::path source_folder() {
     return HAPAX_SOURCE_DIR;

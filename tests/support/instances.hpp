@@ -25,8 +25,11 @@ struct Instance {
 /// Returns the top folder of hapax's own sources.
 std::filesystem::path source_folder();
 
-/// Returns all files under instances/ that state a verdict, sorted by path, without the README. A
-/// file of several puzzles states one verdict for all.
+/// Returns what a file states after this key ("solution:"), if it does.
+std::optional<std::string> statement(std::string const& text, std::string const& key);
+
+/// Returns all files under instances/ that state a verdict, sorted by path, without the README and
+/// `large`. A file of several puzzles states one verdict for all.
 std::vector<Instance> all_instances();
 
 /// Names an instance in GoogleTest's messages: "sudoku/easy.txt".
