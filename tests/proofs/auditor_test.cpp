@@ -314,17 +314,45 @@ TEST(Auditor, AddsUpDerivedCages) {
     std::string const clauses = "p cnf 0 0\n";
     for (char const* const line :
          {"derived 5 r1c3 r1c4 = row 1 - cage 1", "derived 3 r2c4 = cage 1 + cage 2 - row 1",
-          "derived 5 r1c4 r1c3 = row 1 - cage 1"})
+          "derived 5 r1c4 r1c3 = row 1 - cage 1", "derived 10 r1c1 r1c2 r2c1 r2c2 = run 1",
+          "derived 5 r1c1 r1c2 = cage 1 + cage 1 - cage 1",
+          "derived 10 r2c1 r2c2 r2c3 r2c4 = row 1 + row 2 - row 1"})
         EXPECT_TRUE(audited(puzzle, std::string{"c "} + line + "\n" + clauses).is_accepted())
             << line;
     for (char const* const line :
-         {"derived 6 r1c3 r1c4 = row 1 - cage 1", "derived 5 r1c3 = row 1 - cage 1",
-          "derived 5 r1c3 r1c4 r2c1 = row 1 - cage 1", "derived 5 r1c3 r1c4 r1c4 = row 1 - cage 1",
-          "derived 5 r1c3 r1c4 = row 2 - cage 1", "derived 5 r1c3 r1c4 = column 1 - cage 1",
-          "derived 15 r1c3 r1c4 = row 1 + cage 1", "derived 5 r1c3 r1c4 = row 1 - cage 1 - cage 1",
-          "derived 5 r1c3 r1c4 = row 1 - cage 4", "derived 4 r3c3 r3c4 = row 3 - cage 3",
-          "derived 5 r1c3 r1c4 = row 1 - region 1", "derived 5 r1c3 r1c4 = row 1 - cage 1 ",
-          "derived 5 r1c3 r1c4 = row 1", "derived 0 = row 1 - row 1", "derived 5 r1c3 r1c4 ="})
+         {"derived 6 r1c3 r1c4 = row 1 - cage 1",
+          "derived 5 r1c3 = row 1 - cage 1",
+          "derived 5 r1c3 r1c4 r2c1 = row 1 - cage 1",
+          "derived 5 r1c3 r1c4 r1c4 = row 1 - cage 1",
+          "derived 5 r1c3 r1c4 = row 2 - cage 1",
+          "derived 5 r1c3 r1c4 = column 1 - cage 1",
+          "derived 15 r1c3 r1c4 = row 1 + cage 1",
+          "derived 5 r1c3 r1c4 = row 1 - cage 1 - cage 1",
+          "derived 5 r1c3 r1c4 = row 1 - cage 4",
+          "derived 4 r3c3 r3c4 = row 3 - cage 3",
+          "derived 5 r1c3 r1c4 = row 1 - region 1",
+          "derived 5 r1c3 r1c4 = row 1 - cage 1 ",
+          "derived 5 r1c3 r1c4 = row 1",
+          "derived 0 = row 1 - row 1",
+          "derived 5 r1c3 r1c4 =",
+          "derived 10 r1c1 r1c1 r1c2 r1c2 = cage 1 + cage 1",
+          "derived 20 r1c1 r1c1 r1c2 r1c2 r1c3 r1c3 r1c4 r1c4 = row 1 + row 1",
+          "derived 20 r1c1 r1c2 r1c3 r1c4 = row 1 + row 1",
+          "derived 5 r1c3 r1c4 r1c3 = row 1 - cage 1",
+          "derived 0 r1c1 = row 1 - row 1",
+          "derived -5 r1c1 r1c2 = row 3 - row 3 - cage 1",
+          "derived 5 r1c3 r1c5 = row 1 - cage 1",
+          "derived 5 r0c3 r1c4 = row 1 - cage 1",
+          "derived 5  r1c3 r1c4 = row 1 - cage 1",
+          "derived 5 r1c3 r1c4= row 1 - cage 1",
+          "derived 05 r1c3 r1c4 = row 1 - cage 1",
+          "derived 5 r1c3 r1c4 = row 01 - cage 1",
+          "derived 5 r1c3 r1c4 = row 0 - cage 1",
+          "derived 5 r1c3 r1c4 = row 5 - cage 1",
+          "derived 5 r1c3 r1c4 = row 1 -cage 1",
+          "derived 5 r1c3 r1c4 = - cage 1 + row 1",
+          "derived 9223372036854775808 r1c3 = row 1",
+          "derived 10 r1c1 r1c2 r1c3 r1c4 = line 1"})
         EXPECT_FALSE(audited(puzzle, std::string{"c "} + line + "\n" + clauses).is_accepted())
             << line;
     // A derived cage is not one that others may be derived from.
@@ -332,6 +360,116 @@ TEST(Auditor, AddsUpDerivedCages) {
                                  "c derived 5 r1c3 r1c4 = cage 4\n"
                                      + clauses)
                      .is_accepted());
+}
+
+/// An empty puzzle with a certificate in which a derived cage names each cell of a row twice.
+TEST(Auditor, KnowsThatACellDoesNotDifferFromItself) {
+    std::string const line =
+        "c derived 20 r1c1 r1c1 r1c2 r1c2 r1c3 r1c3 r1c4 r1c4 = row 1 + row 1\n";
+    EXPECT_FALSE(
+        audited(latin_square(4), line + "c var 1 = r1c1 is 1\np cnf 1 1\n0\n").is_accepted());
+    // Neither does it if it is named by two variables that say the same.
+    EXPECT_FALSE(audited(latin_square(4), "c var 1 = r1c1 is 1\nc var 2 = r1c1 is 1\n"
+                                          "p cnf 2 1\n-1 -2 0\n")
+                     .is_accepted());
+}
+
+/// A region is a house only if it has a cell for each value.
+TEST(Auditor, AddsUpOnlyRegionsThatAreHouses) {
+    Puzzle puzzle = latin_square(4);
+    puzzle.regions = {{{{0, 0}, {0, 1}, {1, 0}}}, {{{0, 0}, {0, 1}, {1, 0}, {1, 1}}}};
+    std::string const end = "\np cnf 0 0\n";
+    EXPECT_TRUE(audited(puzzle, "c derived 10 r1c1 r1c2 r2c1 r2c2 = region 2" + end).is_accepted());
+    EXPECT_FALSE(audited(puzzle, "c derived 10 r1c1 r1c2 r2c1 = region 1" + end).is_accepted());
+    EXPECT_FALSE(audited(puzzle, "c derived 6 r1c1 r1c2 r2c1 = region 1" + end).is_accepted());
+    EXPECT_FALSE(audited(puzzle, "c derived 0 r2c2 = region 2 - region 1" + end).is_accepted());
+}
+
+/// Numbers past 2^60 could overflow later.
+TEST(Auditor, RefusesSumsThatGrowTooLarge) {
+    Puzzle puzzle = latin_square(4);
+    auto const total = std::int64_t{1} << 60;
+    puzzle.cages = {{{{0, 0}}, Operation::Sum, total, Repeats::Allowed},
+                    {{{0, 0}}, Operation::Sum, total + 1, Repeats::Allowed}};
+    std::string const end = "\np cnf 0 0\n";
+    std::string const number = std::to_string(total);
+    EXPECT_TRUE(audited(puzzle, "c derived " + number + " r1c1 = cage 1" + end).is_accepted());
+    EXPECT_FALSE(audited(puzzle, "c derived " + std::to_string(total + 1) + " r1c1 = cage 2" + end)
+                     .is_accepted());
+    std::string const part = "c part 1 = r1c1\nc sum 1 = ";
+    EXPECT_TRUE(audited(puzzle, part + "cage 1: 1 part 1" + end).is_accepted());
+    EXPECT_FALSE(audited(puzzle, part + "cage 1 + cage 1: 2 part 1" + end).is_accepted());
+    EXPECT_FALSE(audited(puzzle, part + "cage 1 + cage 1 - cage 1: 1 part 1" + end).is_accepted());
+    EXPECT_TRUE(audited(puzzle, part + "cage 1 - cage 1 + cage 1: 1 part 1" + end).is_accepted());
+}
+
+/// The sets of values in a part are words of 64 bits.
+TEST(Auditor, KnowsPartsUpToOrder64) {
+    for (int const order : {63, 64, 65}) {
+        std::string const n = std::to_string(order);
+        auto const accepts = [&](std::string const& meaning, char const* clause) {
+            return audited(latin_square(order),
+                           "c part 1 = r1c1 r1c2\nc var 1 = r1c1 is " + n + "\nc var 2 = " + meaning
+                               + "\nc var 3 = r1c2 is " + n + "\np cnf 3 1\n" + clause + " 0\n")
+                .is_accepted();
+        };
+        EXPECT_EQ(accepts("part 1 contains " + n, "-1 2"), order <= 64);
+        EXPECT_FALSE(accepts("part 1 contains " + n, "1 2"));
+        EXPECT_EQ(accepts("part 1 contains " + n, "1 3 -2"), order <= 64);
+        EXPECT_EQ(accepts("part 1 totals " + n, "-1 -2"), order <= 64);
+        EXPECT_FALSE(accepts("part 1 totals " + n, "1 -2"));
+        EXPECT_EQ(accepts("part 1 is 1 " + n, "-2 1 3"), order <= 64);
+        EXPECT_FALSE(accepts("part 1 is 1 " + n, "-2 1"));
+        EXPECT_FALSE(accepts("part 1 is 1 2", "2")) << "not every pair is 1 and 2";
+        EXPECT_EQ(accepts("part 1 is 1 2", "-1 -2"), order <= 64);
+        EXPECT_FALSE(accepts("part 1 is 1 2", "1 -2")) << "no cell may hold n, and 1 2 is possible";
+    }
+}
+
+/// Every name is that of something that was defined before, once.
+TEST(Auditor, WantsNamesToBeDefinedOnceAndBeforeUse) {
+    Puzzle const puzzle = with_sums();
+    std::string const part = "c part 1 = r1c1 r1c2\n";
+    std::string const end = "p cnf 0 0\n";
+    for (std::string const line : {"c part 1 = r2c1\n",
+                                   "c part 3 = r2c1\n",
+                                   "c part 2 =\n",
+                                   "c part 2 = r1c1 r1c1\n",
+                                   "c part 2 = r1c5\n",
+                                   "c part 2 = r1c1,r1c2\n",
+                                   "c part 02 = r1c1\n",
+                                   "c sum 2 = cage 1: 1 part 1\n",
+                                   "c sum 1 = cage 1: 1 part 2\n",
+                                   "c sum 1 = cage 1: 1 part 1, 0 part 2\n",
+                                   "c sum 1 = cage 1 1 part 1\n",
+                                   "c sum 1 = cage 1: 1 part 1,\n",
+                                   "c sum 1 = cage 1: 1000001 part 1, -1000000 part 1\n",
+                                   "c sum 1 = cage 1:\n",
+                                   "c sum 1 = row 1 - row 1: 1 part 1\n",
+                                   "c var 1 = part 2 totals 5\n",
+                                   "c var 1 = sum 1 to 1 totals 5\n",
+                                   "c var 1 = run 4 after 1 in state 0\n",
+                                   "c var 1 = run 1 after 5 in state 0\n",
+                                   "c var 1 = cage r1c1#2 prefix 1 totals 1\n",
+                                   "c var 1 = cage r1c1 prefix 3 totals 1\n",
+                                   "c var 1 = cage r2c1 prefix 1 totals 1\n",
+                                   "c var 1 = part 1 is\n",
+                                   "c var 1 = part 1 is 2 1\n",
+                                   "c var 1 = part 1 is 1 1\n",
+                                   "c var 1 = part 1 is 5\n",
+                                   "c var 1 = part 1 contains 0\n",
+                                   "c var 1 = any of 1\n",
+                                   "c var 1 = any of\n",
+                                   "c var 2 = r1c1 is 1\n",
+                                   "c var 1 = r1c1 is 5\n",
+                                   "c var 1 = r5c1 is 1\n"}) {
+        EXPECT_FALSE(audited(puzzle, part + line + end).is_accepted()) << line;
+    }
+    EXPECT_TRUE(audited(puzzle, part + "c sum 1 = cage 1: 1000000 part 1, -999999 part 1\n" + end)
+                    .is_accepted());
+    EXPECT_TRUE(audited(puzzle, "c derived 5 r1c1 r1c2 = cage 1\n"
+                                "c var 1 = cage r1c1#2 prefix 1 totals 1\np cnf 1 0\n")
+                    .is_accepted());
 }
 
 TEST(Auditor, WantsThePartsOfASumToCoverItsClue) {
@@ -342,7 +480,9 @@ TEST(Auditor, WantsThePartsOfASumToCoverItsClue) {
          {"sum 1 = run 1: 1 part 1, 1 part 2", "sum 1 = run 2: 10 part 3, 1 part 4, -1 part 2",
           "sum 1 = run 3 piece 2: 1 part 1, -1 part 2", "sum 1 = cage 1: 1 part 1",
           "sum 1 = run 2: 9 part 3, 1 part 1, -1 part 2",
-          "sum 1 = run 1 + cage 1: 2 part 1, 1 part 2",
+          "sum 1 = run 1 + cage 1: 2 part 1, 1 part 2", "sum 1 = run 1 - cage 1: 1 part 2",
+          "sum 1 = run 3 piece 2 + run 1: 2 part 1", "sum 1 = cage 1 + cage 1: 2 part 1",
+          "sum 1 = cage 1 - run 1: -1 part 2", "sum 1 = cage 1: 2 part 1, -1 part 3, -1 part 4",
           "sum 1 = run 1 + run 2: 10 part 3, 1 part 1, 1 part 4"})
         EXPECT_TRUE(audited(puzzle, parts + "c " + line + "\np cnf 0 0\n").is_accepted()) << line;
     for (char const* const line :

@@ -19,8 +19,20 @@
 /// meanings alone imply C. If none that obeys R fits it, R implies C. The description may always
 /// allow more grids than really fit, which makes the auditor reject more; it never allows fewer.
 ///
-/// *Derived cages* are sums that follow from houses and cages of the puzzle: the file names these,
-/// and the auditor adds up their cells and totals.
+/// *Comments are trusted for nothing.* They come from the author of the file, so each either only
+/// gives a name, and is refused if it names what is not there, or makes a claim, which is derived
+/// again from the puzzle. Names are numbers in turn, so none is defined twice or used before.
+///
+/// - `var N = ...` names a statement about grids, true or not. Nothing is claimed.
+/// - `part N = r1c1 r1c2` names different cells of the grid. Whether their values differ is asked of
+///   the rows, columns, regions and distinct cages of the puzzle, for each pair of cells; a cell
+///   does not differ from itself.
+/// - `sum N = run 2 + run 3: 10 part 1, -1 part 2` and `derived 12 r1c1 r2c2 = row 1 - cage 3` claim
+///   a linear equation over cells. It has to be the sum of the equations that the named rules
+///   state (solver/verify/audit/equations.hpp), coefficient by coefficient; a total is compared or
+///   taken from there. A derived cage has each of its cells once, and from then on is like a cage
+///   of the puzzle whose cells need not differ.
+/// - All other comments are not read.
 ///
 /// *A blocking clause* is accepted if every grid that has all givens and is not one of the known
 /// solutions makes it true: it contains "not (cell is value)" for one solution's value of every
@@ -117,17 +129,12 @@ class Auditor::Internals {
     int variable_of(Cell cell, int value) const { return meanings_.variable_of(cell, value); }
 
   private:
-    /// Adds this cage to the puzzle; its cells must differ only if lines say so.
+    /// Adds this cage to the puzzle.
     Complaint derive(std::string_view comment) {
-        auto cage = meanings_.derived(comment);
+        auto const cage = meanings_.derived(comment);
         if (!cage) return "\"" + std::string{comment} + "\" does not follow";
-        cage->repeats = Repeats::Forbidden;
-        for (auto const one : cage->cells)
-            for (auto const other : cage->cells)
-                if (one < other && !lines_.differ(index(one), index(other)))
-                    cage->repeats = Repeats::Allowed;
-        puzzle_.cages.push_back(std::move(*cage));
-        meanings_.add_cage();
+        puzzle_.cages.push_back(*cage);
+        meanings_.add_cage(*cage);
         cages_.add_cage();
         return std::nullopt;
     }

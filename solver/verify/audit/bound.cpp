@@ -5,13 +5,18 @@
 /// that is negative shows that no set is like this (Bellman and Ford). Or the clause is a known set
 /// itself, which has to be hit.
 ///
+/// The file's comments are trusted for nothing. Variables from 1 on are the clues, in the order of
+/// the puzzle, whatever the file calls them; what they weigh is part of the claim, and so is the
+/// bound, which the clues of the puzzle have to weigh together; a stretch names clues that exist.
+///
 /// Why the bound follows. A set that hits all sets and weighs less than the bound gives each
 /// variable a value, and makes all accepted clauses true: the formula would have a model.
 
 #include "solver/verify/audit/bound.hpp"
 
+#include "solver/verify/audit/words.hpp"
+
 #include <algorithm>
-#include <charconv>
 #include <cstdlib>
 #include <map>
 #include <optional>
@@ -27,62 +32,37 @@ constexpr std::int64_t most_weight = std::int64_t{1} << 40;
 /// The most stretches in a clause that is checked.
 constexpr std::size_t most_stretches = 16;
 
-/// Takes fixed words and numbers from the front of a text.
-class Words {
-  public:
-    explicit Words(std::string_view text) : text_{text} {}
-
-    bool take(std::string_view words) {
-        if (!text_.starts_with(words)) return false;
-        text_.remove_prefix(words.size());
-        return true;
-    }
-
-    /// A number from 1.
-    bool take(std::int64_t& number) {
-        auto const [end, error] =
-            std::from_chars(text_.data(), text_.data() + text_.size(), number);
-        if (error != std::errc{} || number < 1 || number >= most_weight) return false;
-        text_.remove_prefix(static_cast<std::size_t>(end - text_.data()));
-        return true;
-    }
-
-    bool is_empty() const { return text_.empty(); }
-
-  private:
-    std::string_view text_;
-};
-
 } // namespace
 
 BoundAuditor::BoundAuditor(int clues, std::set<std::vector<int>> to_hit)
     : clues_{clues}, to_hit_{std::move(to_hit)} {}
 
 FormulaAuditor::Complaint BoundAuditor::learn(std::string_view comment) {
-    Words words{comment};
+    audit_detail::Words words{comment};
+    constexpr std::int64_t most = most_weight - 1;
     std::int64_t number = 0;
     if (words.take("clue ")) {
         std::int64_t weight = 0;
-        if (!words.take(number) || !words.take(" weighs ") || !words.take(weight)
-            || !words.take(": "))
+        if (!words.number<std::int64_t>(number, 1, most) || !words.take(" weighs ")
+            || !words.number<std::int64_t>(weight, 1, most) || !words.take(": "))
             return "expected 'clue N weighs W: NAME'";
         weights_.push_back(weight);
         if (number != static_cast<std::int64_t>(weights_.size()) || number > clues_)
             return "there is another clue of this number, or none";
     } else if (words.take("var ")) {
-        std::int64_t first = 0;
-        std::int64_t last = 0;
+        int first = 0;
+        int last = 0;
         std::int64_t weight = 0;
-        if (!words.take(number) || !words.take(" = clues ") || !words.take(first)
-            || !words.take(" to ") || !words.take(last) || !words.take(" weigh at least ")
-            || !words.take(weight) || !words.is_empty())
+        if (!words.number<std::int64_t>(number, 1, most) || !words.take(" = clues ")
+            || !words.number(first, 1, clues_) || !words.take(" to ")
+            || !words.number(last, first, clues_) || !words.take(" weigh at least ")
+            || !words.number<std::int64_t>(weight, 1, most) || !words.at_end())
             return "expected 'var N = clues A to B weigh at least W'";
-        if (first > last || last > clues_) return "there are no such clues";
-        meanings_.push_back({static_cast<int>(first), static_cast<int>(last), weight});
+        meanings_.push_back({first, last, weight});
         if (number != clues_ + static_cast<std::int64_t>(meanings_.size()))
             return "expected another variable";
     } else if (words.take("bound ")) {
-        if (bound_ != 0 || !words.take(number) || !words.is_empty())
+        if (bound_ != 0 || !words.number<std::int64_t>(number, 1, most) || !words.at_end())
             return "expected one bound, from 1";
         bound_ = number;
     }

@@ -42,6 +42,7 @@ LineRules::LineRules(Puzzle const& puzzle, Limits& limits)
 }
 
 std::optional<Justification> LineRules::common_group(int cell, int other) const {
+    if (cell == other) return std::nullopt;
     if (cell / order_ == other / order_) return Justification::Row;
     if (cell % order_ == other % order_) return Justification::Column;
     auto const& mine = groups_of_[cell];
@@ -59,8 +60,7 @@ std::optional<Justification> LineRules::refuting_line(Facts const& facts) {
               [](CellValue const& a, CellValue const& b) { return a.value < b.value; });
     for (int i = 0; i < sorted_.length(); ++i)
         for (int j = i + 1; j < sorted_.length() && sorted_[j].value == sorted_[i].value; ++j)
-            if (sorted_[i].cell != sorted_[j].cell)
-                if (auto const found = common_group(sorted_[i].cell, sorted_[j].cell)) return found;
+            if (auto const found = common_group(sorted_[i].cell, sorted_[j].cell)) return found;
     return clashing_alternatives(facts);
 }
 

@@ -21,7 +21,7 @@ class LineRules {
     /// Says whether a band of lines and as many regions refute the facts. Throws LimitsReached.
     bool leftovers_refute(Facts const& facts);
 
-    /// Says whether two cells share a row, column, region or distinct cage.
+    /// Says whether two cells are different ones that share a row, column, region or distinct cage.
     bool differ(int cell, int other) const { return common_group(cell, other).has_value(); }
 
   private:

@@ -52,14 +52,14 @@ bool needs_sum(Cage const& cage, Operation operation, int order);
 using Part = Table<int>;
 
 /// The content of a comment "sum 1 = run 2 + run 3: 10 part 1, -1 part 2": parts with coefficients
-/// that have, cell by cell, the same coefficients as the clues added up.
+/// that have, cell by cell, the same coefficients as these rules added up.
 struct PartSum {
     struct Term {
         std::int64_t coefficient;
         int part;
     };
     Table<Term> terms;
-    std::int64_t total; ///< what the clues demand
+    std::int64_t total; ///< what the rules demand
 };
 
 class Meanings {
@@ -73,11 +73,11 @@ class Meanings {
     std::optional<std::string> learn(std::string_view comment);
 
     /// Returns the cells and the sum of a comment such as "derived 12 r1c1 r2c2 = row 1 - cage 3",
-    /// if it follows from the houses and cages of the puzzle; else nullopt.
+    /// if it follows from rules of the puzzle; else nullopt. Its cells need not differ.
     std::optional<Cage> derived(std::string_view comment) const;
 
-    /// Call this after a cage was added at the end of the puzzle's list.
-    void add_cage();
+    /// Call this for each cage that is added at the end of the puzzle's list.
+    void add_cage(Cage const& cage);
 
     /// Returns the number of variables, which are 1..count().
     int count() const { return meanings_.length(); }
@@ -105,7 +105,8 @@ class Meanings {
 
     Puzzle const* puzzle_;
     int own_cages_; ///< that are not derived
-    std::map<Cell, Table<int>> cages_beginning_at_;
+    int cage_count_ = 0;
+    std::map<int, Table<int>> cages_beginning_at_; ///< by cell
     Table<Meaning> meanings_;
     Table<int> members_;
     Table<Part> parts_;
