@@ -307,7 +307,10 @@ CommandEntry const verify{
      word("map", "FILE", "with --cnf: read what the variables mean, if the CNF does not say"),
      word("share", "I/N",
           "check the Ith of N shares of a proof in parts and leave a file that says so in DIR; "
-          "verify DIR puts them together"),
+          "verify --trust-shares DIR puts them together"),
+     flag("trust-shares",
+          "believe the files that say which shares of a proof in parts were checked, whoever wrote "
+          "them"),
      seconds("time-limit", "stop checking a certificate after so many seconds")},
     {Output, Input, Stream, Quiet},
     Writes::Words,

@@ -289,7 +289,7 @@ class Verifier {
     }
 
     /// Leaves in the plan what this call has to check: its share, with the hashes of those proofs,
-    /// or what no share has checked. Returns true if shares have audited the formula.
+    /// or what no believed share has checked. Returns true if those have audited the formula.
     bool take_shares(std::string const& claim, PartsPlan& plan, std::vector<std::string>& hashes) {
         if (auto const& share = evidence_.share) {
             std::vector<PartsPlan::Job> own;
@@ -300,11 +300,13 @@ class Verifier {
             for (auto const& job : plan.jobs) hashes.push_back(hash_of(job));
             return false;
         }
+        if (evidence_.other_shares == Evidence::OtherShares::Ignored) return false;
         auto const shares = read_shares(*evidence_.parts, claim);
-        if (shares.files > 0)
-            std::erase_if(plan.jobs, [&](PartsPlan::Job const& job) {
-                return shares.proofs.contains(hash_of(job));
-            });
+        if (shares.files == 0) return false;
+        auto const believed = std::erase_if(plan.jobs, [&](PartsPlan::Job const& job) {
+            return shares.proofs.contains(hash_of(job));
+        });
+        if (shares.is_audited || believed > 0) result_.trusted_shares = shares.files;
         return shares.is_audited;
     }
 

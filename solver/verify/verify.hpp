@@ -40,6 +40,12 @@ struct Evidence {
     Kind kind = Kind::Any;
     std::optional<std::filesystem::path> parts{}; ///< the folder of a proof in parts
     std::optional<Share> share{};                 ///< if set, only this share of the work on it
+
+    /// What to think of files in the folder that say which shares were checked: the author of the
+    /// claim can write such files as well.
+    enum class OtherShares { Ignored, Believed };
+    OtherShares other_shares = OtherShares::Ignored;
+
     /// The folder of the claim that no smaller set of clues will do (see `bound_files`).
     std::optional<std::filesystem::path> bound{};
     std::optional<std::filesystem::path>
@@ -81,6 +87,7 @@ struct Verification {
     double audit_seconds = 0;
     std::optional<ProofCheck> proof; ///< or, of a proof in parts:
     std::optional<PartsCheck> parts;
+    int trusted_shares = 0;          ///< believed instead of checking what they say they checked
     std::string share{};             ///< of a share that was checked: the text of its file
     std::optional<Grid> another;     ///< a solution in the folder that refutes the claim
     std::optional<BoundCheck> bound; ///< that no smaller set of clues will do

@@ -358,13 +358,20 @@ TEST_F(PartsOfASudoku, AreVerifiedInShares) {
         evidence.share = Share{number, 3};
         return verify(evidence, {}, nullptr, {});
     };
+    auto const verified = [](fs::path const& folder) {
+        Evidence evidence = evidence_in(folder);
+        evidence.other_shares = Evidence::OtherShares::Believed;
+        return verify(evidence, {}, nullptr, {});
+    };
     std::int64_t clauses = 0;
     for (int number = 1; number <= 3; ++number) {
         auto const found = share(number);
         ASSERT_EQ(found.verdict, Verification::Verdict::Verified) << found.reason;
+        EXPECT_EQ(found.trusted_shares, 0);
         clauses += found.audit->clauses();
         std::ofstream{folder_ / name_of({number, 3})} << found.share;
         auto const merged = verified(folder_);
+        EXPECT_EQ(merged.trusted_shares, number);
         EXPECT_EQ(merged.verdict, Verification::Verdict::Verified);
         EXPECT_EQ(merged.audit.has_value(), number < 3) << "the formula is audited once";
         EXPECT_EQ(merged.parts->proofs, static_cast<int>(parts_.size()) * (3 - number) / 3);
@@ -382,7 +389,39 @@ TEST_F(PartsOfASudoku, AreVerifiedInShares) {
     std::ofstream{proof, std::ios::binary} << keep;
     auto const text = contents(folder_ / name_of({1, 3}));
     std::ofstream{folder_ / name_of({2, 3})} << text.substr(0, text.find("hash")) << "hash 00\n";
-    expect_verified(folder_, "a damaged share is left out");
+    EXPECT_EQ(verified(folder_).trusted_shares, 2) << "a damaged share is left out";
+}
+
+/// Whoever forges a proof can write as well that all of it was checked.
+TEST_F(PartsOfASudoku, AreCheckedWhateverTheMakersSharesSay) {
+    prove_one_by_one(folder_, parts_.size());
+    ASSERT_EQ(run_hapax({"verify", "--share", "1/1", folder_}).code, 0);
+    auto const all_by_itself = verified(folder_);
+    EXPECT_EQ(all_by_itself.trusted_shares, 0);
+    EXPECT_EQ(all_by_itself.parts->proofs, static_cast<int>(parts_.size()));
+    ASSERT_TRUE(all_by_itself.audit.has_value());
+
+    auto const proof = files_like(".1.drat").front();
+    std::ofstream{proof, std::ios::binary} << "0\n";
+    auto const plan = plan_for(read_parts_folder(folder_, open_file));
+    std::vector<std::string> hashes;
+    for (auto const& job : plan.jobs) hashes.push_back(hash_of(job));
+    auto const claim =
+        hash_of_claim({folder_ / "puzzle.txt", folder_ / "instance.cnf", folder_ / "solution.txt"});
+    std::ofstream{folder_ / name_of({1, 1})}
+        << text_of_share({1, 1}, claim, all_by_itself.audit->clauses(), hashes);
+    EXPECT_EQ(verified(folder_).verdict, Verification::Verdict::Rejected);
+    auto const run = run_hapax({"verify", folder_});
+    EXPECT_EQ(run.code, 1);
+    EXPECT_EQ(run.out.find("trusting"), std::string::npos) << run.out;
+    auto const trusting = run_hapax({"verify", "--trust-shares", folder_});
+    EXPECT_EQ(trusting.code, 0);
+    EXPECT_NE(trusting.out.find("\nverified, trusting 1 share: exactly one solution\n"),
+              std::string::npos)
+        << trusting.out;
+    EXPECT_NE(run_hapax({"verify", "--to", "json", "--trust-shares", folder_})
+                  .out.find("\"trusted_shares\":1"),
+              std::string::npos);
 }
 
 TEST_F(PartsOfASudoku, AnotherSolutionEndsTheRunAndIsShown) {
@@ -439,8 +478,11 @@ TEST_F(PartsOfASudoku, TheCommandsWorkTogether) {
     EXPECT_NE(verified.out.find("verified: exactly one solution\n"), std::string::npos);
     EXPECT_EQ(run_hapax({"verify", "--share", "1/2", folder}).code, 0);
     EXPECT_EQ(run_hapax({"verify", "--share", "2/2", folder}).code, 0);
-    auto const merged = run_hapax({"verify", folder});
+    auto const merged = run_hapax({"verify", "--trust-shares", folder});
     EXPECT_NE(merged.out.find("all proofs were checked by shares"), std::string::npos)
+        << merged.out;
+    EXPECT_NE(merged.out.find("\nverified, trusting 2 shares: exactly one solution\n"),
+              std::string::npos)
         << merged.out;
     EXPECT_EQ(run_hapax({"certificate", "compose", folder, "-o", drat}).code, 0);
     EXPECT_EQ(run_hapax({"verify", "--cnf", folder / "instance.cnf.xz", "--proof", drat, "--puzzle",
@@ -492,6 +534,8 @@ TEST_F(PartsOfASudoku, WrongRequestsAreRefused) {
               "exclude each other"},
              {{"export", "--estimate", top_ / "x"}, "--estimate needs --cubes K"},
              {{"verify", folder_, "--share", "0/2"}, "--share needs I/N with I from 1 to N"},
+             {{"verify", folder_, "--share", "1/2", "--trust-shares"},
+              "--share checks by itself, without --trust-shares"},
          }) {
         auto const run = run_hapax(words);
         EXPECT_EQ(run.code, 2) << run.out;
@@ -528,10 +572,10 @@ TEST(SharesOfParts, AreAboutTheListedSolutions) {
     fs::rename(folder / "proof.drat", folder / "1.drat");
     std::ofstream{folder / "parts.txt"} << "hapax parts 2\npart 1 everything\n";
     ASSERT_EQ(run_hapax({"verify", "--share", "1/1", folder}).code, 0);
-    expect_verified(folder, "three solutions");
+    EXPECT_EQ(run_hapax({"verify", "--trust-shares", folder}).code, 0);
     auto const solutions = contents(folder / "solutions.txt");
     std::ofstream{folder / "solutions.txt"} << solutions.substr(solutions.find('\n') + 1);
-    EXPECT_EQ(verified(folder).verdict, Verification::Verdict::Rejected);
+    EXPECT_EQ(run_hapax({"verify", "--trust-shares", folder}).code, 1);
 }
 
 /// Reading a pipe would never end.

@@ -113,8 +113,12 @@ std::optional<Share> share_of(Options const& options) {
 
 std::vector<Job> jobs_of(Options const& options) {
     auto const share = share_of(options);
+    bool const has_trust = options.arguments.has("trust-shares");
+    if (share && has_trust) throw UsageError{"--share checks by itself, without --trust-shares"};
+    std::string const for_parts =
+        std::string{share ? "--share" : "--trust-shares"} + " is for proofs in parts";
     if (auto const files = evidence_in_files(options)) {
-        if (share) throw UsageError{"--share is for proofs in parts"};
+        if (share || has_trust) throw UsageError{for_parts};
         return {{files->cnf.string(), *files}};
     }
     std::vector<Job> jobs;
@@ -126,9 +130,10 @@ std::vector<Job> jobs_of(Options const& options) {
         }
     }
     for (auto& job : jobs) {
-        if (share && !job.failure && !job.evidence.parts)
-            throw UsageError{"--share is for proofs in parts, and " + job.name + " is not one"};
+        if ((share || has_trust) && !job.failure && !job.evidence.parts)
+            throw UsageError{for_parts + ", and " + job.name + " is not one"};
         job.evidence.share = share;
+        if (has_trust) job.evidence.other_shares = Evidence::OtherShares::Believed;
     }
     return jobs;
 }
@@ -344,7 +349,14 @@ void add(Job const& job, Verification const& found, Reply& answer) {
             JsonObject{}.add("line", nullptr).add("column", nullptr).add("message", found.reason));
     if (found.another) add_another(found, answer);
     bool const is_verified = found.verdict == Verification::Verdict::Verified;
-    answer.say(answer.verdict + ": " + (is_verified ? claim(job, found) : indented(found.reason)));
+    std::string trust;
+    if (int const count = found.trusted_shares; count > 0) {
+        answer.add("trusted_shares", count);
+        if (is_verified)
+            trust = ", trusting " + std::to_string(count) + (count == 1 ? " share" : " shares");
+    }
+    answer.say(answer.verdict + trust + ": "
+               + (is_verified ? claim(job, found) : indented(found.reason)));
 }
 
 Outcome outcome_of(Options const& options, std::uint64_t index, Job const& job, std::ostream* lrat,
