@@ -1,11 +1,17 @@
 /// mutate_bundles [N] [SEED]: campaigns of changed certificates and of changed proofs in parts, and
 /// tables of what became of them. Exits with 1 if one was wrongly verified, and prints it.
+///
+/// mutate_bundles --comments [N] [SEED]: offers the auditor N false clauses beside forged comments.
 
+#include "tests/support/false_clauses.hpp"
 #include "tests/support/mutation.hpp"
 #include "tests/support/parts_mutation.hpp"
 
+#include <cinttypes>
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <string_view>
 
 namespace {
 
@@ -24,9 +30,26 @@ bool change_parts(int number, unsigned long seed) {
     return report.total.wrong == 0;
 }
 
+/// Returns the exit code.
+int offer_false_clauses(std::int64_t number, unsigned long seed) {
+    auto const report = hapax::testing::offer_false_clauses(number, seed);
+    std::printf("%-10s %12s %12s\n", "comments", "refused", "accepted");
+    for (auto const& [word, count] : report.comments)
+        std::printf("%-10s %12" PRId64 " %12" PRId64 "\n", word.c_str(), count.refused,
+                    count.accepted);
+    std::printf("%" PRId64 " puzzles, %" PRId64 " false clauses refused, %" PRId64
+                " undecided, %" PRId64 " true ones accepted, %" PRId64 " WRONG\n%s",
+                report.puzzles, report.refused, report.undecided, report.true_clauses, report.wrong,
+                report.first_wrong.c_str());
+    return report.wrong == 0 ? 0 : 1;
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
+    if (argc > 1 && std::string_view{argv[1]} == "--comments")
+        return offer_false_clauses(argc > 2 ? std::atoll(argv[2]) : 1'000'000,
+                                   argc > 3 ? std::strtoul(argv[3], nullptr, 10) : 1);
     int const number = argc > 1 ? std::atoi(argv[1]) : 10'000;
     unsigned long const seed = argc > 2 ? std::strtoul(argv[2], nullptr, 10) : 1;
     auto const report = hapax::testing::mutate_certificates(number, seed);

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <numeric>
 #include <sstream>
 
 namespace hapax::testing {
@@ -38,13 +39,24 @@ class Maker {
   public:
     Maker(Random& random, int order)
         : random_{random}, order_{order}, puzzle_{latin_square(order)} {
+        if (order > 5) {
+            hide_sudoku();
+            return;
+        }
         auto const& squares = latin_squares(order);
         hidden_ = squares[static_cast<std::size_t>(
             pick(random, 0, static_cast<int>(squares.size()) - 1))];
     }
 
+    Grid const& hidden() const { return hidden_; }
+
     Puzzle make(Mixture mixture) {
-        if (mixture == Mixture::Sums) return make_sums();
+        if (mixture == Mixture::Sums || mixture == Mixture::LongSums) {
+            add_sums();
+            if (mixture == Mixture::LongSums)
+                for (int i = pick(random_, 0, 3); i > 0; --i) add_long_sum();
+            return std::move(puzzle_);
+        }
         add_regions();
         int const givens = some(order_ * order_ / 2);
         for (int i = 0; i < givens; ++i) {
@@ -64,7 +76,20 @@ class Maker {
     }
 
   private:
-    Puzzle make_sums() {
+    /// Hides a square whose default boxes hold different values: a pattern with its values renamed.
+    void hide_sudoku() {
+        auto const [rows, columns] = default_box(order_).value_or(BoxShape{1, order_});
+        std::vector<int> values(static_cast<std::size_t>(order_));
+        std::iota(values.begin(), values.end(), 1);
+        shuffle(values, random_);
+        hidden_ = Grid{order_};
+        for (int r = 0; r < order_; ++r)
+            for (int c = 0; c < order_; ++c)
+                hidden_[{r, c}] = values[static_cast<std::size_t>(
+                    (columns * (r % rows) + r / rows + c) % order_)];
+    }
+
+    void add_sums() {
         if (auto const shape = default_box(order_); shape && chance(random_, 0.5))
             for (auto& box : boxes(*shape)) add_region_if_fitting(std::move(box));
         if (chance(random_, 0.6)) {
@@ -78,7 +103,6 @@ class Maker {
             Cell const cell = any_cell();
             puzzle_.givens[cell] = value_near(cell);
         }
-        return std::move(puzzle_);
     }
 
     /// Adds a sum of up to four neighbours that are not taken.
@@ -152,6 +176,21 @@ class Maker {
     void add_if_fitting(Clue const& clue, std::vector<Clue>& clues) {
         if (complaint(clue, order_)) return;
         if (holds(clue, hidden_) || chance(random_, 0.05)) clues.push_back(clue);
+    }
+
+    /// Tries arrows, double arrows and region sums along cells anywhere until one fits.
+    void add_long_sum() {
+        auto const had = puzzle_.run_clues.size();
+        for (int tries = 0; tries < 200 && puzzle_.run_clues.size() == had; ++tries) {
+            RunClue clue;
+            clue.cells = any_cells(pick(random_, 3, 5));
+            clue.name = std::array{RunName::Arrow, RunName::DoubleArrow,
+                                   RunName::RegionSum}[static_cast<std::size_t>(tries % 3)];
+            if (clue.name == RunName::Arrow) clue.amount = chance(random_, 0.8) ? 1 : 2;
+            if (clue.name == RunName::RegionSum)
+                clue.values = {1, static_cast<int>(clue.cells.size()) - 1};
+            if (!complaint(clue, order_) && holds(clue, hidden_)) puzzle_.run_clues.push_back(clue);
+        }
     }
 
     /// Tries a few clues until one fits.
@@ -341,6 +380,12 @@ std::vector<Grid> solutions_among_squares(Puzzle const& puzzle) {
 
 Puzzle random_puzzle(Random& random, int order, Mixture mixture) {
     return Maker{random, order}.make(mixture);
+}
+
+std::pair<Puzzle, Grid> puzzle_and_square(Random& random, int order, Mixture mixture) {
+    Maker maker{random, order};
+    auto puzzle = maker.make(mixture);
+    return {std::move(puzzle), maker.hidden()};
 }
 
 Puzzle shrunk(Puzzle puzzle, std::function<bool(Puzzle const&)> const& fails) {

@@ -62,11 +62,15 @@ enum class Mixture {
     Everything,
     LinesOnly, ///< only regions and pencil marks, which lane propagation knows
     Sums,      ///< cages of sums nearly everywhere, or little killers
+    LongSums,  ///< that, with arrows, double arrows and region sums
 };
 
-/// Makes a well-formed puzzle of order 1 to 5. Most clues fit one hidden square, a few are random,
+/// Makes a well-formed puzzle of order 1 to 9. Most clues fit one hidden square, a few are random,
 /// so that many puzzles have one solution, some have none, and some have many.
 Puzzle random_puzzle(Random& random, int order, Mixture mixture = Mixture::Everything);
+
+/// Makes such a puzzle and returns the hidden square as well, which often is a solution.
+std::pair<Puzzle, Grid> puzzle_and_square(Random& random, int order, Mixture mixture);
 
 /// Removes one part after the other, as long as the puzzle still fails.
 Puzzle shrunk(Puzzle puzzle, std::function<bool(Puzzle const&)> const& fails);
