@@ -451,6 +451,11 @@ class World {
 
 } // namespace
 
+std::vector<std::string> forged_declarations(Random& random, Puzzle const& puzzle,
+                                             Grid const& solution, int parts, int sums) {
+    return Forger{random, puzzle, solution}.declarations(parts, sums);
+}
+
 FalseClausesReport offer_false_clauses(std::int64_t number, unsigned long seed) {
     FalseClausesReport report;
     for (Random random{seed}; report.refused < number && report.wrong == 0;)

@@ -3,11 +3,19 @@
 /// Offers the auditor false clauses, in puzzles whose formulas come with forged comments: derived
 /// cages, parts, sums and meanings of variables that repeat, leave out or invent what they name.
 
+#include "tests/support/random_puzzle.hpp"
+
 #include <cstdint>
 #include <map>
 #include <string>
+#include <vector>
 
 namespace hapax::testing {
+
+/// Returns the lines of a forged derived cage, part, or sum after its parts, which may even be
+/// true; before them the formula has so many parts and sums.
+std::vector<std::string> forged_declarations(Random& random, Puzzle const& puzzle,
+                                             Grid const& solution, int parts, int sums);
 
 struct FalseClausesReport {
     struct Comments {

@@ -14,6 +14,7 @@
 #include "solver/search/uniqueness.hpp"
 #include "solver/verify/verify.hpp"
 #include "tests/support/brute_force.hpp"
+#include "tests/support/false_clauses.hpp"
 #include "tests/support/instances.hpp"
 #include "tests/support/random_puzzle.hpp"
 #include "tests/support/temporary_folder.hpp"
@@ -342,7 +343,29 @@ class Campaign {
         write_dimacs(puzzle, CandidateSets{puzzle.order}, dimacs, cnf);
         bundle.puzzle = native_text(puzzle);
         bundle.cnf = cnf.str();
-        return "lie: " + how;
+        if (!dimacs.forbidden || chance(random_, 0.5)) return "lie: " + how;
+        forge_contradiction(bundle.cnf, puzzle, *dimacs.forbidden);
+        return "lie: forged comments, empty clause";
+    }
+
+    /// Adds lines that a derived cage or a sum could contradict, and the clause that says so.
+    void forge_contradiction(std::string& cnf, Puzzle const& puzzle, Grid const& solution) {
+        auto const count = [&](char const* word) {
+            int found = 0;
+            for (auto at = cnf.find(word); at != cnf.npos; at = cnf.find(word, at + 1)) ++found;
+            return found;
+        };
+        std::string forged;
+        for (auto const& line :
+             forged_declarations(random_, puzzle, solution, count("\nc part "), count("\nc sum ")))
+            forged += "c " + line + "\n";
+        auto const header = cnf.find("p cnf ");
+        int variables = 0;
+        int clauses = 0;
+        std::istringstream numbers{cnf.substr(header + 6)};
+        numbers >> variables >> clauses;
+        cnf = cnf.substr(0, header) + forged + "p cnf " + std::to_string(variables) + " "
+              + std::to_string(clauses + 1) + cnf.substr(cnf.find('\n', header)) + "0\n";
     }
 
     void count(std::string const& kind, Bundle const& bundle) {

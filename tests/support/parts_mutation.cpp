@@ -9,6 +9,7 @@
 #include "solver/parts/manifest.hpp"
 #include "solver/search/uniqueness.hpp"
 #include "solver/sha256.hpp"
+#include "solver/verify/shares.hpp"
 #include "solver/verify/verify.hpp"
 #include "tests/support/brute_force.hpp"
 #include "tests/support/instances.hpp"
@@ -92,7 +93,24 @@ class Campaign {
 
     Verification verified(Files const& files) {
         write_folder(files, top_ / "changed");
+        if (chance(random_, 0.3)) forge_share(top_ / "changed");
         return verify(evidence_in(top_ / "changed"), {}, nullptr, {});
+    }
+
+    /// Writes that everything in the folder was checked, as a forger would.
+    static void forge_share(fs::path const& folder) {
+        auto const evidence = evidence_in(folder);
+        std::vector<fs::path> claim{evidence.puzzle, evidence.cnf};
+        if (evidence.solution) claim.push_back(*evidence.solution);
+        std::vector<std::string> hashes;
+        try {
+            for (auto const& job : plan_for(read_parts_folder(folder, open_file)).jobs)
+                hashes.push_back(hash_of(job));
+            std::ofstream{folder / name_of({1, 1})}
+                << text_of_share({1, 1}, hash_of_claim(claim), 1, hashes);
+        } catch (ManifestError const&) { // there is nothing to forge
+        } catch (std::system_error const&) {
+        }
     }
 
     void make_folders() {
