@@ -108,7 +108,9 @@ bool is_rule(ClueName name) {
 }
 
 std::string shown_rule(ClueName name, std::string const& rule_text) {
-    return row_of(name).own_rule == OwnRule::Pattern ? "/" + rule_text + "/" : rule_text;
+    bool const has_slashes =
+        row_of(name).own_rule == OwnRule::Pattern && !rule_text.starts_with('{');
+    return has_slashes ? "/" + rule_text + "/" : rule_text;
 }
 
 bool is_title(std::string_view title) {

@@ -213,7 +213,7 @@ std::optional<int> usual_amount(ClueName name, int order);
 /// Returns the rule in a sentence: "Neighbours on a green line differ by 5 or more."
 std::string sentence_of(ClueName name, std::string_view amount);
 
-/// Returns a rule of one's own as it is written: an expression, or a pattern between slashes.
+/// Returns an own rule as it is written: an expression, a pattern between slashes, a list.
 std::string shown_rule(ClueName name, std::string const& rule_text);
 
 /// Returns the rule of a clue in a sentence, with its title, amount and own rule.

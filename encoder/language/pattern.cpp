@@ -1,8 +1,9 @@
 /// The syntax tree is used twice. Matching follows it directly and remembers, for each node and
 /// each position where it may begin, the positions where it may end. The automaton is Glushkov's:
 /// it has a position for each place of the pattern, with repetitions written out, and for each
-/// position the set of those that can follow. Sets of positions fit into a word, so the states need
-/// not be listed: a walk along a line visits only those that its values reach.
+/// position the set of those that can follow. While sets of positions fit into a word, the states
+/// need not be listed: a walk along a line visits only those that its values reach. Lists of parts
+/// become balanced trees, because a setter's list may have thousands.
 
 #include "encoder/language/pattern.hpp"
 
@@ -10,6 +11,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <map>
 #include <set>
 
 namespace hapax {
@@ -18,6 +20,10 @@ namespace {
 
 constexpr int most_value = 1000;
 constexpr int most_depth = 25;
+constexpr int most_repeats = 62;
+constexpr int most_states = 5000; ///< of a list of transitions
+constexpr int most_places_in_word = 62;
+constexpr std::int64_t most_links = 1'000'000; ///< between positions
 
 } // namespace
 
@@ -26,8 +32,14 @@ class PatternParser {
     PatternParser(std::string_view text, LinePattern& pattern) : text_{text}, pattern_{pattern} {}
 
     void parse() {
-        parse_choice();
-        if (at_ < text_.size()) fail("expected the end, found ')'");
+        if (!take('{')) {
+            parse_choice();
+            if (at_ < text_.size()) fail("expected the end, found ')'");
+            return;
+        }
+        skip_spaces();
+        next_is('(') ? parse_tuples() : parse_transitions();
+        if (at_ < text_.size()) fail("expected the end after '}'");
     }
 
   private:
@@ -42,6 +54,110 @@ class PatternParser {
     void require(char c) {
         if (!take(c)) fail(std::string{"expected '"} + c + "'");
     }
+    void skip_spaces() {
+        while (next_is(' ')) ++at_;
+    }
+    bool take_word(std::string_view word) {
+        if (!text_.substr(at_).starts_with(word)) return false;
+        at_ += word.size();
+        skip_spaces();
+        return true;
+    }
+
+    /// "(1,2,3), (3,2,1)}"
+    void parse_tuples() {
+        std::vector<int> tuples;
+        do {
+            skip_spaces();
+            begin_ = at_;
+            require('(');
+            std::vector<int> parts;
+            do {
+                skip_spaces();
+                parts.push_back(add_set({{value_up_to(most_value)}, false}));
+                skip_spaces();
+            } while (take(','));
+            require(')');
+            tuples.push_back(joined(Kind::Sequence, parts));
+            skip_spaces();
+        } while (take(','));
+        require('}');
+        joined(Kind::Choice, tuples);
+    }
+
+    /// "start 1; accept 1 3; 1 to 2 by 5-9; 2 to 3 by *}"
+    void parse_transitions() {
+        auto& [sets, steps, starts, accepts] = pattern_.transitions_;
+        do {
+            skip_spaces();
+            if (take_word("start")) {
+                for (int const state : numbers()) starts.push_back(state - 1);
+            } else if (take_word("accept")) {
+                for (int const state : numbers()) accepts[static_cast<std::size_t>(state) - 1] = 1;
+            } else {
+                int const from = state_number();
+                if (!take_word("to")) fail("expected 'to' and a state");
+                int const to = state_number();
+                if (!take_word("by")) fail("expected 'by' and values");
+                ValueSet set;
+                set.is_complement = take('*');
+                skip_spaces();
+                while (!set.is_complement && !next_is(';') && !next_is('}')) {
+                    auto const [first, unused] = value_up_to(most_value);
+                    set.ranges.emplace_back(first,
+                                            take('-') ? value_up_to(most_value).second : first);
+                    skip_spaces();
+                }
+                steps[static_cast<std::size_t>(from) - 1].push_back(
+                    {static_cast<int>(sets.size()), to - 1});
+                sets.push_back(std::move(set));
+            }
+        } while (take(';'));
+        require('}');
+        if (starts.empty()) fail("expected 'start' and a state", 0);
+    }
+
+    int state_number() {
+        auto const begin = at_;
+        int const state = number(most_states);
+        if (state == 0) fail("expected a state from 1", begin);
+        skip_spaces();
+        auto& [sets, steps, starts, accepts] = pattern_.transitions_;
+        if (std::cmp_less(steps.size(), state)) steps.resize(static_cast<std::size_t>(state));
+        accepts.resize(steps.size());
+        return state;
+    }
+
+    std::vector<int> numbers() {
+        std::vector<int> states;
+        while (!next_is(';') && !next_is('}')) states.push_back(state_number());
+        return states;
+    }
+
+    /// Returns a value from 1, as a range.
+    std::pair<int, int> value_up_to(int most) {
+        auto const begin = at_;
+        int const value = number(most);
+        if (value == 0) fail("expected a value from 1", begin);
+        pattern_.greatest_value_ = std::max(pattern_.greatest_value_, value);
+        return {value, value};
+    }
+
+    int add_set(ValueSet set) {
+        pattern_.transitions_.sets.push_back(std::move(set));
+        return add(Kind::Value, static_cast<int>(pattern_.transitions_.sets.size()) - 1);
+    }
+
+    /// Makes a balanced tree of the parts.
+    int joined(Kind kind, std::span<int const> parts) {
+        if (parts.empty()) return add(Kind::Empty);
+        if (parts.size() == 1) return parts.front();
+        auto const half = parts.size() / 2;
+        int const left = joined(kind, parts.first(half));
+        int const right = joined(kind, parts.subspan(half));
+        return add(kind, left, right);
+    }
+
     int add(Kind kind, int left = -1, int right = -1) {
         auto& nodes = pattern_.nodes_;
         auto const places_of = [&](int node) {
@@ -97,22 +213,17 @@ class PatternParser {
 
     int parse_choice() {
         if (++depth_ > most_depth) fail("the pattern is nested too deeply");
-        int node = parse_sequence();
-        while (take('|')) {
-            int const other = parse_sequence();
-            node = add(Kind::Choice, node, other);
-        }
+        std::vector<int> parts{parse_sequence()};
+        while (take('|')) parts.push_back(parse_sequence());
         --depth_;
-        return node;
+        return joined(Kind::Choice, parts);
     }
 
     int parse_sequence() {
-        std::optional<int> node;
-        while (at_ < text_.size() && !next_is('|') && !next_is(')')) {
-            int const part = parse_repeat();
-            node = node ? add(Kind::Sequence, *node, part) : part;
-        }
-        return node ? *node : add(Kind::Empty);
+        std::vector<int> parts;
+        while (at_ < text_.size() && !next_is('|') && !next_is(')'))
+            parts.push_back(parse_repeat());
+        return joined(Kind::Sequence, parts);
     }
 
     int parse_repeat() {
@@ -127,9 +238,9 @@ class PatternParser {
             } else if (take('?')) {
                 most = 1;
             } else if (take('{')) {
-                least = number(LinePattern::most_places);
+                least = number(most_repeats);
                 most = least;
-                if (take(',')) most = next_is('}') ? -1 : number(LinePattern::most_places);
+                if (take(',')) most = next_is('}') ? -1 : number(most_repeats);
                 require('}');
                 if (most >= 0 && most < least) fail("expected the smaller number first", begin_);
             } else if (!take('*')) {
@@ -146,11 +257,11 @@ class PatternParser {
             require(')');
             return node;
         }
-        LinePattern::Place place;
+        ValueSet place;
         if (take('.')) {
-            place.is_negated = true;
+            place.is_complement = true;
         } else if (take('[')) {
-            place.is_negated = take('^');
+            place.is_complement = take('^');
             do {
                 auto const begin = at_;
                 int const first = value();
@@ -168,8 +279,7 @@ class PatternParser {
             int const only = value();
             place.ranges.emplace_back(only, only);
         }
-        pattern_.places_.push_back(std::move(place));
-        return add(Kind::Value, static_cast<int>(pattern_.places_.size()) - 1);
+        return add_set(std::move(place));
     }
 
     std::string_view text_;
@@ -179,19 +289,14 @@ class PatternParser {
     int depth_ = 0;
 };
 
-bool LinePattern::Place::has(int value) const {
-    return is_negated != std::any_of(ranges.begin(), ranges.end(), [&](auto const& range) {
-               return range.first <= value && value <= range.second;
-           });
-}
-
 LinePattern::LinePattern(std::string_view text) {
     if (text.size() > most_characters)
         throw LanguageError{"the pattern is longer than " + std::to_string(most_characters)
                                 + " characters",
                             most_characters};
     PatternParser{text, *this}.parse();
-    build_automaton();
+    if (!nodes_.empty()) build_automaton();
+    if (followers_.empty()) automaton_.emplace(transitions_, greatest_value_);
 }
 
 LinePattern const& LinePattern::of(std::string const& text) {
@@ -202,14 +307,13 @@ LinePattern const& LinePattern::of(std::string const& text) {
 class LinePattern::Matcher {
   public:
     Matcher(LinePattern const& pattern, std::span<int const> line)
-        : pattern_{pattern}, line_{line}, positions_{line.size() + 1},
-          ends_(pattern.nodes_.size() * positions_) {}
+        : pattern_{pattern}, line_{line} {}
 
     /// Returns the positions, ascending, where the node may end if it begins at `begin`.
     std::vector<std::size_t> const& ends(int at, std::size_t begin) {
         auto const index = static_cast<std::size_t>(at);
-        auto& known = ends_[index * positions_ + begin];
-        if (known) return *known;
+        auto const known = ends_.find({at, begin});
+        if (known != ends_.end()) return known->second;
         auto const& node = pattern_.nodes_[index];
         std::set<std::size_t> found;
         auto const add_all = [&](std::vector<std::size_t> const& more) {
@@ -221,7 +325,8 @@ class LinePattern::Matcher {
             break;
         case Kind::Value:
             if (begin < line_.size()
-                && pattern_.places_[static_cast<std::size_t>(node.left)].has(line_[begin]))
+                && pattern_.transitions_.sets[static_cast<std::size_t>(node.left)].has(
+                    line_[begin]))
                 found.insert(begin + 1);
             break;
         case Kind::Sequence:
@@ -236,17 +341,17 @@ class LinePattern::Matcher {
             for (auto const middle : found) add_all(ends(node.left, middle));
             break;
         }
-        return known.emplace(found.begin(), found.end());
+        return ends_[{at, begin}] = {found.begin(), found.end()};
     }
 
   private:
     LinePattern const& pattern_;
     std::span<int const> line_;
-    std::size_t positions_;
-    std::vector<std::optional<std::vector<std::size_t>>> ends_; ///< by node and position
+    std::map<std::pair<int, std::size_t>, std::vector<std::size_t>> ends_; ///< by node and begin
 };
 
 bool LinePattern::matches(std::span<int const> line) const {
+    if (nodes_.empty()) return transitions_.accept(line);
     Matcher matcher{*this, line};
     auto const& ends = matcher.ends(static_cast<int>(nodes_.size()) - 1, 0);
     return !ends.empty() && ends.back() == line.size();
@@ -255,25 +360,35 @@ bool LinePattern::matches(std::span<int const> line) const {
 /// Glushkov's construction. Each part has first and last positions, and may match the empty line.
 void LinePattern::build_automaton() {
     struct Part {
-        std::int64_t first = 0;
-        std::int64_t last = 0;
+        std::vector<int> first;
+        std::vector<int> last;
         bool may_be_empty = true;
     };
-    place_of_ = {-1};
-    followers_ = {0};
-    auto const link = [&](std::int64_t from, std::int64_t to) {
-        for (; from != 0; from &= from - 1)
-            followers_[static_cast<std::size_t>(
-                std::countr_zero(static_cast<std::uint64_t>(from)))] |= to;
+    auto& [sets, steps, starts, accepts] = transitions_;
+    steps.resize(1);
+    set_of_ = {-1};
+    std::int64_t links = 0;
+    auto const link = [&](std::vector<int> const& from, std::vector<int> const& to) {
+        links += std::ssize(from) * std::ssize(to);
+        if (links > most_links)
+            throw LanguageError{"the pattern has too many places that follow each other", 0};
+        for (int const position : from)
+            for (int const next : to)
+                steps[static_cast<std::size_t>(position)].push_back(
+                    {set_of_[static_cast<std::size_t>(next)], next});
+    };
+    auto const joined = [](std::vector<int> one, std::vector<int> const& other, bool is_joined) {
+        if (is_joined) one.insert(one.end(), other.begin(), other.end());
+        return one;
     };
     auto const visit = [&](auto const& self, int at) -> Part {
         auto const& node = nodes_[static_cast<std::size_t>(at)];
         if (node.places == 0) return {};
         if (node.kind == Kind::Value) {
-            auto const bit = std::int64_t{1} << place_of_.size();
-            place_of_.push_back(node.left);
-            followers_.push_back(0);
-            return {bit, bit, false};
+            int const position = static_cast<int>(steps.size());
+            steps.emplace_back();
+            set_of_.push_back(node.left);
+            return {{position}, {position}, false};
         }
         auto const left = self(self, node.left);
         if (node.kind == Kind::Star) {
@@ -282,26 +397,36 @@ void LinePattern::build_automaton() {
         }
         auto const right = self(self, node.right);
         if (node.kind == Kind::Choice)
-            return {left.first | right.first, left.last | right.last,
+            return {joined(left.first, right.first, true), joined(left.last, right.last, true),
                     left.may_be_empty || right.may_be_empty};
         link(left.last, right.first);
-        return {left.first | (left.may_be_empty ? right.first : 0),
-                right.last | (right.may_be_empty ? left.last : 0),
+        return {joined(left.first, right.first, left.may_be_empty),
+                joined(right.last, left.last, right.may_be_empty),
                 left.may_be_empty && right.may_be_empty};
     };
     auto const whole = visit(visit, static_cast<int>(nodes_.size()) - 1);
-    followers_[0] = whole.first;
-    last_ = whole.last | (whole.may_be_empty ? start : 0);
+    link({0}, whole.first);
+    starts = {0};
+    accepts.assign(steps.size(), 0);
+    for (int const position : whole.last) accepts[static_cast<std::size_t>(position)] = 1;
+    if (whole.may_be_empty) accepts[0] = 1;
+    if (std::cmp_greater(steps.size(), most_places_in_word + 1)) return;
+    for (std::size_t position = 0; position < steps.size(); ++position) {
+        auto& followers = followers_.emplace_back();
+        for (auto const& step : steps[position]) followers |= std::int64_t{1} << step.to;
+        if (accepts[position] != 0) last_ |= std::int64_t{1} << position;
+    }
 }
 
 std::optional<std::int64_t> LinePattern::after(std::int64_t state, int value) const {
+    if (automaton_) return automaton_->after(state, value);
     std::int64_t reachable = 0;
     for (auto left = static_cast<std::uint64_t>(state); left != 0; left &= left - 1)
         reachable |= followers_[static_cast<std::size_t>(std::countr_zero(left))];
     std::int64_t next = 0;
     for (auto left = static_cast<std::uint64_t>(reachable); left != 0; left &= left - 1) {
         auto const position = static_cast<std::size_t>(std::countr_zero(left));
-        if (places_[static_cast<std::size_t>(place_of_[position])].has(value))
+        if (transitions_.sets[static_cast<std::size_t>(set_of_[position])].has(value))
             next |= std::int64_t{1} << position;
     }
     return next != 0 ? std::optional{next} : std::nullopt;

@@ -118,26 +118,104 @@ std::string random_pattern(int depth, std::mt19937& random) {
     }
 }
 
+/// By the automaton.
+bool is_accepted(LinePattern const& pattern, std::vector<int> const& line) {
+    std::optional<std::int64_t> state = LinePattern::start;
+    for (int const value : line)
+        if (state) state = pattern.after(*state, value);
+    return state && pattern.is_accepting(*state);
+}
+
 TEST(Patterns, MatchAsStandardOnesDoAndSoDoTheirAutomata) {
     std::mt19937 random{1}; // NOLINT(cert-msc32-c,cert-msc51-cpp): the same patterns each time
     for (int i = 0; i < 2000; ++i) {
         auto const text = random_pattern(3, random);
         LinePattern const pattern{text};
+        LinePattern const large{text + "|4{62}4"}; // more places than a word has bits
         std::regex const standard{text};
         for (int k = 0; k < 10; ++k) {
             std::vector<int> line(random() % 6);
             std::string digits;
-            std::optional<std::int64_t> state = LinePattern::start;
             for (int& value : line) {
                 value = 1 + static_cast<int>(random() % 3);
                 digits += std::to_string(value);
-                if (state) state = pattern.after(*state, value);
             }
             bool const expected = std::regex_match(digits, standard);
-            EXPECT_EQ(pattern.matches(line), expected) << text << " " << digits;
-            EXPECT_EQ(state && pattern.is_accepting(*state), expected) << text << " " << digits;
+            for (auto const* const each : {&pattern, &large}) {
+                EXPECT_EQ(each->matches(line), expected) << text << " " << digits;
+                EXPECT_EQ(is_accepted(*each, line), expected) << text << " " << digits;
+            }
         }
     }
+}
+
+TEST(Patterns, MayBeListsOfLines) {
+    LinePattern const pattern{"{(1,2,3), (3, 2 ,1),(2,2)}"};
+    for (auto const& [line, expected] :
+         std::vector<std::pair<std::vector<int>, bool>>{{{1, 2, 3}, true},
+                                                        {{3, 2, 1}, true},
+                                                        {{2, 2}, true},
+                                                        {{1, 2}, false},
+                                                        {{2, 2, 1}, false},
+                                                        {{3, 2, 3}, false},
+                                                        {{}, false}}) {
+        EXPECT_EQ(pattern.matches(line), expected);
+        EXPECT_EQ(is_accepted(pattern, line), expected);
+    }
+    std::string many = "{(1,1,1)";
+    for (int i = 0; i < 1000; ++i)
+        many += ",(" + std::to_string(1 + i / 100) + "," + std::to_string(1 + i / 10 % 10) + ","
+                + std::to_string(2 + i % 10) + ")";
+    LinePattern const all{many + "}"};
+    EXPECT_TRUE(is_accepted(all, std::vector{10, 10, 11}));
+    EXPECT_FALSE(is_accepted(all, std::vector{10, 10, 1}));
+    EXPECT_TRUE(is_accepted(all, std::vector{1, 1, 1}));
+    EXPECT_EQ(all.greatest_value(), 11);
+}
+
+/// Against a simulation of the transitions, which `matches` is.
+TEST(Patterns, MayBeListsOfTransitions) {
+    std::mt19937 random{3}; // NOLINT(cert-msc32-c,cert-msc51-cpp): the same automata each time
+    int accepted = 0;
+    for (int i = 0; i < 1000; ++i) {
+        auto const any = [&](unsigned most) { return std::to_string(1 + random() % most); };
+        std::string text = "{start " + any(4) + (random() % 3 == 0 ? " " + any(4) : "");
+        text += "; accept " + any(4) + " " + any(4);
+        for (auto k = random() % 12; k-- > 0;)
+            text += "; " + any(4) + " to " + any(4) + " by "
+                    + (random() % 5 == 0 ? "*" : any(3) + " " + any(2) + "-2");
+        LinePattern const pattern{text + "}"};
+        for (int k = 0; k < 20; ++k) {
+            std::vector<int> line(random() % 6);
+            for (int& value : line) value = 1 + static_cast<int>(random() % 5);
+            EXPECT_EQ(is_accepted(pattern, line), pattern.matches(line)) << text;
+            accepted += pattern.matches(line) ? 1 : 0;
+        }
+    }
+    EXPECT_GT(accepted, 2000);
+    // Written out: an even number of values above 2.
+    LinePattern const even{"{start 1; accept 1; 1 to 1 by 1 2; 1 to 2 by 3-9; 2 to 2 by 1-2; "
+                           "2 to 1 by 3-9}"};
+    EXPECT_TRUE(is_accepted(even, std::vector{3, 1, 9, 2}));
+    EXPECT_FALSE(is_accepted(even, std::vector{3, 1, 2}));
+    EXPECT_FALSE(is_accepted(even, std::vector{10}));
+    // The same states by other names have the same numbers.
+    LinePattern const renamed{"{2 to 2 by 1-2; start 2; 2 to 7 by 3-9; 7 to 7 by 1 2; "
+                              "7 to 2 by 3-9; accept 2; 5 to 6 by 1}"};
+    EXPECT_EQ(renamed.after(LinePattern::start, 4), even.after(LinePattern::start, 4));
+}
+
+TEST(Patterns, MayGrowToThousandsOfPlacesButNotForEver) {
+    LinePattern const long_one{"1{62}2{62}3{62}"};
+    std::vector<int> line(186, 1);
+    std::fill(line.begin() + 62, line.begin() + 124, 2);
+    std::fill(line.begin() + 124, line.end(), 3);
+    EXPECT_TRUE(long_one.matches(line));
+    EXPECT_TRUE(is_accepted(long_one, line));
+    line[124] = 2;
+    EXPECT_FALSE(is_accepted(long_one, line));
+    for (std::string const text : {".*1.{62}", "((1?){62}){62}", "(.*1.{9}){40}|(.*2.{30}){2}"})
+        EXPECT_THROW((LinePattern{text}), LanguageError) << text;
 }
 
 TEST(Patterns, KnowValuesOfSeveralDigits) {
@@ -161,7 +239,17 @@ TEST(Patterns, PointAtWhatIsWrong) {
         {"a", 0, "expected a value, '.', '[' or '('"},
         {"<0>", 0, "expected a value from 1"},
         {"1{70}", 2, "expected a number up to 62"},
-        {"(1{8}){8}", 6, "the pattern has more than 62 places for values, counting repetitions"},
+        {"((1{62}){62}){6}", 13,
+         "the pattern has more than 20000 places for values, counting repetitions"},
+        {"{(1,2)", 6, "expected '}'"},
+        {"{(1,2}", 5, "expected ')'"},
+        {"{(0,2)}", 2, "expected a value from 1"},
+        {"{start 1; accept 1; 1 to 2}", 26, "expected 'by' and values"},
+        {"{accept 1}", 0, "expected 'start' and a state"},
+        {"{start 1; 1 by 2}", 12, "expected 'to' and a state"},
+        {"{start 0}", 7, "expected a state from 1"},
+        {"{start 5001}", 7, "expected a number up to 5000"},
+        {"{start 1} ", 9, "expected the end after '}'"},
     });
     EXPECT_THROW((LinePattern{std::string(400, '(')}), LanguageError);
     EXPECT_NO_THROW((LinePattern{"(((((){62}){62}){62}){62}){62}"})); // says nothing, at no cost
