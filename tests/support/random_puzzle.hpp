@@ -43,7 +43,9 @@ Clue with_own_rule(Clue clue, int which = 0) {
     static constexpr std::array expressions{"a != 2*b", "|a-b| <= 2", "a+b != n or a < b",
                                             "(a+b) % 3 != 0", "{(1,2),(2,1),(3,4),(4,3),(2,2)}"};
     static constexpr std::array patterns{".*1.*", "[^1]*(1[23]*4.*|4[23]*1.*)?",
-                                         "(1|2.|3..|4...)*.*", "[12]?([34][12]?)*"};
+                                         "(1|2.|3..|4...)*.*", "[12]?([34][12]?)*",
+                                         "{start 1; accept 2; 1 to 2 by 1 3; 1 to 1 by 2 4-9; "
+                                         "2 to 1 by 3; 2 to 2 by 1 2 4-9}"};
     auto const choose = [&](auto const& rules) {
         return std::string{rules[static_cast<std::size_t>(which) % rules.size()]};
     };

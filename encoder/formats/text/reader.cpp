@@ -317,7 +317,8 @@ class Reader : RowReader {
         return path_from(words, begin + 1);
     }
 
-    /// Reads `relation "close" |a-b|<=2 : r1c1 r1c2`, `line "first" /1.*/ : r1c1 r1c2 r1c3`.
+    /// Reads `relation "close" |a-b|<=2 : r1c1 r1c2`, `line "first" /1.*/ : r1c1 r1c2 r1c3`, and
+    /// `line {(1,2), (2,1)} : r1c1 r1c2`.
     void read_own_rule(ClueName name, std::vector<Word> const& words) {
         auto const& line = lines_[current_].text;
         auto const find = [&](std::string_view what, std::size_t from, auto&& expected) {
@@ -334,15 +335,17 @@ class Reader : RowReader {
             begin = line.find_first_not_of(white_space, end + 1);
         }
         bool const is_pattern = row_of(name).own_rule == OwnRule::Pattern;
-        if (begin == line.npos || (is_pattern && line[begin] != '/'))
+        char const first_letter = begin == line.npos ? '\0' : line[begin];
+        bool const has_slashes = is_pattern && first_letter != '{';
+        if (begin == line.npos || (has_slashes && first_letter != '/'))
             fail(current_, std::min(begin, line.size()),
                  is_pattern ? "expected a pattern between slashes, such as /1.*/"
                             : "expected a rule about a and b, such as |a-b|<=2");
-        if (is_pattern) ++begin;
+        if (has_slashes) ++begin;
         auto const colon =
             is_rule(name) ? line.size() : find(":", begin, "expected ':' and the cells");
         auto end = line.find_last_not_of(white_space, colon - 1) + 1;
-        if (is_pattern && (end <= begin || line[--end] != '/'))
+        if (has_slashes && (end <= begin || line[--end] != '/'))
             fail(current_, end, "expected '/' after the pattern");
         auto rule = line.substr(begin, std::max(begin, end) - begin);
         try {
@@ -362,9 +365,8 @@ class Reader : RowReader {
             cells[0].column = colon + 1;
         }
         if (is_pattern)
-            add_named(
-                words,
-                RunClue{name, cells_from(cells, 0), 0, {}, std::move(rule), std::move(title)});
+            add_named(words,
+                      RunClue{name, path_from(cells, 0), 0, {}, std::move(rule), std::move(title)});
         else
             add_named(words,
                       PairClue{name, path_from(cells, 0), 0, std::move(rule), std::move(title)});
