@@ -3,9 +3,14 @@
 /// tables; and symbols in place of numbers.
 
 #include "encoder/formats/json/lz_string.hpp"
+#include "solver/search/solutions.hpp"
 #include "tests/support/notations.hpp"
+#include "tests/support/random_puzzle.hpp"
 
 #include <gtest/gtest.h>
+
+#include <algorithm>
+#include <functional>
 
 namespace hapax {
 namespace {
@@ -49,6 +54,138 @@ TEST(Hodoku, SaysWhatIsWrong) {
     EXPECT_EQ(complaint(line + "1:::\n"), "1:90: expected 81 cells, found more");
     EXPECT_EQ(complaint(line + ":81:::\n"),
               "1:91: expected a value, its row and its column, such as 815");
+}
+
+/// Each constraint allows the same Latin squares of order 4 as its meaning in plain words.
+TEST(Iss, MeansWhatItsConstraintsSay) {
+    using Values = std::vector<int>;
+    auto const values = [](Grid const& grid, std::initializer_list<Cell> where) {
+        Values found;
+        for (auto const cell : where) found.push_back(grid[cell]);
+        return found;
+    };
+    auto const row = [&](Grid const& grid, int r) {
+        return values(grid, {{r, 0}, {r, 1}, {r, 2}, {r, 3}});
+    };
+    auto const box = [&](Grid const& g) { return values(g, {{0, 0}, {0, 1}, {1, 0}, {1, 1}}); };
+    auto const are_fours_even = [](Values const& list) {
+        return std::count(list.begin(), list.end(), 4) % 2 == 0;
+    };
+    struct Case {
+        std::string text;
+        std::function<bool(Grid const&)> holds;
+    };
+    std::string const four = "~R1C1~R1C2~R2C1~R2C2";
+    std::vector<Case> const cases{
+        {".Pair~Oj~_a%20less~R1C1~R1C2~~R2C3~R3C3",
+         [](Grid const& g) {
+             return g[{0, 0}] < g[{0, 1}] && g[{1, 2}] < g[{2, 2}];
+         }},
+        {".Pair~apF~R1C1~R2C2~R3C3~R2C2", // back to a cell
+         [](Grid const& g) {
+             return (g[{0, 0}] + g[{1, 1}]) % 2 == 1 && (g[{1, 1}] + g[{2, 2}]) % 2 == 1;
+         }},
+        {".PairX~32O~R1C1~R2C2~R3C3",
+         [](Grid const& g) {
+             return g[{0, 0}] + g[{1, 1}] != 5 && g[{0, 0}] + g[{2, 2}] != 5
+                    && g[{1, 1}] + g[{2, 2}] != 5;
+         }},
+        {".Pair~~R1C1~R1C2", [](Grid const&) { return false; }},
+        {".NFA~AOnAp4Xc" + four + "~R3C3", // in plain form
+         [&](Grid const& g) {
+             auto list = box(g);
+             list.push_back(g[{2, 2}]);
+             return are_fours_even(list);
+         }},
+        {".NFA~QO-P8A~_even%20fours" + four, [&](Grid const& g) { return are_fours_even(box(g)); }},
+        {".NFA~" + four, [](Grid const&) { return false; }},
+        {".EqualSum~R1C1~R1C2~-~R2C3~R3C3~-~R4C4",
+         [](Grid const& g) {
+             return g[{0, 0}] + g[{0, 1}] == g[{1, 2}] + g[{2, 2}]
+                    && g[{0, 0}] + g[{0, 1}] == g[{3, 3}];
+         }},
+        {".EqualSum~R1C1~R2C2~-~R2C2~R3C4",
+         [](Grid const& g) {
+             return g[{0, 0}] == g[{2, 3}];
+         }},
+        {".SameValues~3~R1C1~R2C2~R3C4",
+         [](Grid const& g) {
+             return g[{0, 0}] == g[{1, 1}] && g[{1, 1}] == g[{2, 3}];
+         }},
+        {".SameValues~2~R1C1~R2C2~R2C2~R1C1", [](Grid const&) { return true; }},
+        {".ContainAtLeast~1_1" + four,
+         [&](Grid const& g) {
+             auto const list = box(g);
+             return std::count(list.begin(), list.end(), 1) >= 2;
+         }},
+        {".ContainExact~1_2" + four,
+         [&](Grid const& g) {
+             auto const list = box(g);
+             return std::count(list.begin(), list.end(), 1) == 1
+                    && std::count(list.begin(), list.end(), 2) == 1;
+         }},
+        {".SumLine~5~R1C1~R1C2~R1C3~R1C4",
+         [&](Grid const& g) {
+             auto const list = row(g, 0);
+             int sum = 0;
+             for (int const value : list) sum = sum + value == 5 ? 0 : sum + value;
+             return sum == 0; // past 5 it never comes back
+         }},
+        {".SumLine~5" + four + "~R1C1", // closed: it may be cut anywhere
+         [&](Grid const& g) {
+             auto list = box(g);
+             for (int turn = 0; turn < 4; ++turn) {
+                 int sum = 0;
+                 for (int const value : list) sum = sum + value == 5 ? 0 : sum + value;
+                 if (sum == 0) return true;
+                 std::rotate(list.begin(), list.begin() + 1, list.end());
+             }
+             return false;
+         }},
+        {".Sum~0_=_2_-1_-1~R1C1~R2C2~R3C3",
+         [](Grid const& g) {
+             return 2 * g[{0, 0}] == g[{1, 1}] + g[{2, 2}];
+         }},
+        {".Or.Pair~Oj~R1C1~R1C2.~R4C4_1.End",
+         [](Grid const& g) {
+             return g[{0, 0}] < g[{0, 1}] || g[{3, 3}] == 1;
+         }},
+        {".Or.And.Cage~3~R1C1~R2C2.~R3C3_1_2.End.Sum~7~R1C1~R2C2.End",
+         [](Grid const& g) {
+             int const sum = g[{0, 0}] + g[{1, 1}];
+             return (sum == 3 && g[{0, 0}] != g[{1, 1}] && g[{2, 2}] <= 2) || sum == 7;
+         }},
+    };
+    auto const& squares = testing::latin_squares(4);
+    for (auto const& [text, holds] : cases) {
+        auto const puzzle = read_one(".Shape~4x4.NoBoxes" + text + "\n").puzzle;
+        std::vector<Grid> expected;
+        std::copy_if(squares.begin(), squares.end(), std::back_inserter(expected), holds);
+        EXPECT_EQ(testing::solutions_among_squares(puzzle), expected) << text;
+        std::vector<Grid> found;
+        SolutionSearch search{puzzle, {}};
+        while (auto grid = search.next()) found.push_back(std::move(*grid));
+        std::ranges::sort(found, [](Grid const& a, Grid const& b) {
+            return std::ranges::lexicographical_compare(a.values(), b.values());
+        });
+        EXPECT_EQ(found, expected) << text;
+    }
+    // Bits 0, 1 and 3 from R1C1: copies at R1C1, R1C2 and R1C4.
+    auto const copies = read_one(".Shape~4x4.NoBoxes.Replicate~L.Pair~Oj~R1C1~R2C1.End\n").puzzle;
+    ASSERT_EQ(copies.pair_clues.size(), 3U);
+    EXPECT_EQ(copies.pair_clues[2].cells, (std::vector<Cell>{{0, 3}, {1, 3}}));
+    for (auto const& [text, message] : std::vector<std::pair<std::string, std::string>>{
+             {".Replicate~f~R1C1.Pair~Oj~R1C1~R1C2.End", "r1c2 is moved off the grid"},
+             {".Or.Pair~Oj~R1C1~R1C2", "expected '.End' after this"},
+             {".Or.Sum~20~R1C1~R1C2~R1C3~R1C4~R2C1~R2C2~R2C3~R2C4~R3C1~R3C2.End",
+              "hapax knows 'Or' over few cells only"},
+             {".Pair~O*~R1C1~R1C2", "expected the key of a relation"},
+             {".NFA~**~R1C1~R1C2", "this rule is no automaton"},
+             {".NFA~AOnAp4Xc~R1C1~-~R1C2", "hapax does not know breaks in a line"},
+             {".SameValues~2~R1C1~R1C2~R2C1~R2C2", "'SameValues' for sets of cells"},
+             {".EqualSum~R1C1~-~R1C1~R1C2", "a sum and a part of it cannot be equal"}})
+        EXPECT_NE(complaint(".Shape~4x4.NoBoxes" + text + "\n").find(message), std::string::npos)
+            << text << ": " << complaint(".Shape~4x4.NoBoxes" + text + "\n");
 }
 
 TEST(SumoCue, SaysWhatIsWrong) {

@@ -5,12 +5,15 @@
 /// Names, arguments and the order of cells are those of js/sudoku_constraint.js in its repository.
 
 #include "encoder/clues/region_sets.hpp"
+#include "encoder/formats/apps/iss_rules.hpp"
 #include "encoder/formats/apps/iss_string.hpp"
 #include "encoder/formats/notations.hpp"
 #include "encoder/formats/reading/left_out.hpp"
+#include "encoder/model/rules.hpp"
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <map>
 #include <set>
 
@@ -33,6 +36,9 @@ struct Row {
     Form form;
     int amount = 0; ///< where none is written
 };
+
+/// The most lines that are gone through for one `Or`.
+constexpr double most_lines = 600'000;
 
 constexpr std::array<Row, 25> table{{
     {"Thermo", ClueName::Thermometer, Form::Line},
@@ -77,10 +83,7 @@ class Reader {
             if (parts[0] == "Jigsaw") read_jigsaw(parts);
         layout_regions_ =
             has_boxes_ ? static_cast<std::size_t>(order()) : result_.puzzle.regions.size();
-        for (auto const& parts : constraints_) {
-            current_ = parts[0];
-            read_constraint(parts);
-        }
+        for (std::size_t i = 0; i < constraints_.size(); ++i) i = read_item(i);
         finish();
         return std::move(result_);
     }
@@ -123,7 +126,16 @@ class Reader {
         if (row != table.end()) return read_named(*row, parts);
         if (word.empty() || word == "Given") return read_givens(parts);
         if (word == "Shape" || word == "NoBoxes" || word == "Jigsaw") return;
+        if (word == "Sum" && parts.size() > 1 && parts[1].find('=') != Token::npos)
+            return read_weighted_sum(parts);
         if (word == "Cage" || word == "Sum") return read_cage(parts);
+        if (word == "Pair" || word == "PairX" || word == "Binary" || word == "BinaryX")
+            return read_relation(parts);
+        if (word == "NFA") return read_automaton(parts);
+        if (word == "EqualSum") return read_equal_sums(parts);
+        if (word == "SameValues") return read_same_values(parts);
+        if (word == "ContainAtLeast" || word == "ContainExact") return read_containing(parts);
+        if (word == "SumLine") return read_sum_line(parts);
         if (word == "AllDifferent") return read_region(parts);
         if (word == "LittleKiller") return read_little_killer(parts);
         if (word == "Quad") return read_quadruple(parts);
@@ -140,6 +152,115 @@ class Reader {
                                    + std::string{word} + "' is ignored: this is another puzzle");
     }
 
+    /// Reads a constraint, or what it groups; returns the place of its end.
+    std::size_t read_item(std::size_t at) {
+        current_ = constraints_[at][0];
+        if (current_ == "Replicate") return read_replicas(at);
+        if (current_ == "Or") return read_any(at);
+        if (current_ == "And") return read_all(at);
+        read_constraint(constraints_[at]);
+        return at;
+    }
+
+    std::size_t end_of(std::size_t begin) const {
+        int depth = 0;
+        for (auto at = begin; at < constraints_.size(); ++at) {
+            auto const word = constraints_[at][0];
+            if (word == "Or" || word == "And" || word == "Replicate") ++depth;
+            if (word == "End" && --depth == 0) return at;
+        }
+        fail(constraints_[begin][0], "expected '.End' after this");
+    }
+
+    std::size_t read_all(std::size_t begin) {
+        auto const end = end_of(begin);
+        for (auto at = begin + 1; at < end; ++at) at = read_item(at);
+        return end;
+    }
+
+    /// Reads what `.Replicate` groups once for each cell that the bits name, moved as far as that
+    /// cell is from the origin.
+    std::size_t read_replicas(std::size_t begin) {
+        auto const& parts = constraints_[begin];
+        auto const end = end_of(begin);
+        if (parts.size() < 2) fail(parts[0], "expected cells after '.Replicate'");
+        auto const origin = parts.size() > 2 && !parts[2].empty() ? cell(parts[2]) : Cell{0, 0};
+        for (std::size_t i = 0; i < 6 * parts[1].size(); ++i) {
+            auto const bit = is_set_in_key(parts[1], i);
+            if (!bit) fail(parts[1], "expected cells as letters, digits, - and _");
+            if (!*bit) continue;
+            int const target = origin.row * order() + origin.column + static_cast<int>(i);
+            auto const before = std::exchange(
+                shift_, {target / order() - origin.row, target % order() - origin.column});
+            read_all(begin);
+            shift_ = before;
+        }
+        return end;
+    }
+
+    /// Reads what `.Or` groups as the lines that one of its items allows: an automaton over all of
+    /// their cells, which must be few.
+    std::size_t read_any(std::size_t begin) {
+        auto const end = end_of(begin);
+        auto const word = current_;
+        std::vector<Puzzle> items;
+        std::string title;
+        for (auto at = begin + 1; at < end; ++at) {
+            title += (title.empty() ? "" : " or ") + std::string{constraints_[at][0]};
+            auto whole = std::exchange(result_, {});
+            result_.puzzle = latin_square(whole.puzzle.order);
+            for (std::size_t i = 0; i < layout_regions_; ++i)
+                result_.puzzle.regions.push_back(whole.puzzle.regions[i]);
+            auto marks = std::exchange(marks_, {});
+            at = read_item(at);
+            take_marks();
+            auto& regions = result_.puzzle.regions;
+            regions.erase(regions.begin(),
+                          regions.begin() + static_cast<std::ptrdiff_t>(layout_regions_));
+            marks_ = std::move(marks);
+            whole.warnings.insert(whole.warnings.end(), result_.warnings.begin(),
+                                  result_.warnings.end());
+            items.push_back(std::exchange(result_, std::move(whole)).puzzle);
+        }
+        current_ = word;
+        std::set<Cell> known;
+        for (auto const& item : items) {
+            for_each_clue(item, [&](auto const& clue) {
+                for (auto const each : cells_of(clue)) known.insert(each);
+            });
+            for (int i = 0; i < order() * order(); ++i)
+                if (Cell const at{i / order(), i % order()}; item.givens[at] != 0) known.insert(at);
+        }
+        std::vector<Cell> const cells{known.begin(), known.end()};
+        if (cells.empty() || std::pow(order(), cells.size()) > most_lines)
+            fail(word, "hapax knows 'Or' over few cells only, such as six of order 9; here are "
+                           + std::to_string(cells.size()));
+        auto const rule = allowed_lines(cells.size(), order(), [&](auto const& values) {
+            Grid grid{order()};
+            for (std::size_t i = 0; i < values.size(); ++i) grid[cells[i]] = values[i];
+            auto const is_set = [&](Cell each) { return grid[each] != 0; };
+            auto allows = Allows::None;
+            for (auto const& item : items) {
+                bool is_decided = true;
+                bool is_kept = true;
+                for (auto const each : cells) {
+                    if (item.givens[each] == 0) continue;
+                    is_decided = is_decided && is_set(each);
+                    is_kept = is_kept && (!is_set(each) || item.givens[each] == grid[each]);
+                }
+                for_each_clue(item, [&](auto const& clue) {
+                    bool const is_full = std::ranges::all_of(cells_of(clue), is_set);
+                    is_decided = is_decided && is_full;
+                    is_kept = is_kept && (!is_full || holds(clue, grid));
+                });
+                if (is_kept) allows = std::max(allows, is_decided ? Allows::All : Allows::Some);
+            }
+            return allows;
+        });
+        add_line(rule, cells, title);
+        return end;
+    }
+
     int amount_from(Parts const& parts, std::size_t i) const {
         auto const value = i < parts.size() ? number_from(parts[i]) : std::nullopt;
         if (!value || *value < 0 || *value > order() * order() * order())
@@ -153,18 +274,178 @@ class Reader {
         if (!found)
             fail(word, "expected a cell such as R1C1 on a grid of order " + std::to_string(order())
                            + ", found '" + std::string{word.substr(0, 20)} + "'");
-        return *found;
+        Cell const moved{found->row + shift_.row, found->column + shift_.column};
+        if (std::min(moved.row, moved.column) < 0 || std::max(moved.row, moved.column) >= order())
+            fail(word, name(*found) + " is moved off the grid");
+        return moved;
     }
 
-    /// Returns the cells from a part on. A line may end where it began.
-    std::vector<Cell> cells_from(Parts const& parts, std::size_t first) const {
+    /// The lines of a rule of one's own, which may return to a cell.
+    struct Group {
+        std::string title;
+        std::vector<Cell> cells;
+    };
+
+    /// A part that begins with '_' names the lines after it; an empty part ends a line.
+    std::vector<Group> groups_from(Parts const& parts, std::size_t first) const {
+        std::vector<Group> groups{{}};
+        for (std::size_t i = first; i < parts.size(); ++i) {
+            auto const part = parts[i];
+            if (!part.empty() && part[0] != '_') {
+                groups.back().cells.push_back(cell(part));
+                continue;
+            }
+            auto title = part.empty() ? groups.back().title : title_from(part.substr(1));
+            groups.push_back({std::move(title), {}});
+        }
+        std::erase_if(groups, [](Group const& group) { return group.cells.empty(); });
+        return groups;
+    }
+
+    /// Decodes %20; returns an empty title if it cannot stand in quotes.
+    static std::string title_from(Token text) {
+        auto const hex = [](char c) { return c >= 'A' ? (c & 7) + 9 : c - '0'; };
+        std::string title;
+        for (std::size_t i = 0; i < text.size(); ++i) {
+            bool const is_code = text[i] == '%' && i + 2 < text.size();
+            title +=
+                is_code ? static_cast<char>(16 * hex(text[i + 1]) + hex(text[i + 2])) : text[i];
+            i += is_code ? 2 : 0;
+        }
+        return is_title(title) ? title : "";
+    }
+
+    void read_relation(Parts const& parts) {
+        bool const is_of_all = parts[0].back() == 'X';
+        auto const letters = parts[0].starts_with("Binary") ? KeyLetters::Old : KeyLetters::Now;
+        auto const rule =
+            parts.size() > 1 ? relation_from(parts[1], order(), letters) : std::nullopt;
+        if (!rule) fail(parts.size() > 1 ? parts[1] : parts[0], "expected the key of a relation");
+        for (auto& [title, cells] : groups_from(parts, 2))
+            add_clue(PairClue{is_of_all ? ClueName::OwnRelationOfAll : ClueName::OwnRelation,
+                              std::move(cells), 0, *rule, std::move(title)});
+    }
+
+    void add_line(std::optional<std::string> rule, std::vector<Cell> cells, std::string title) {
+        if (!rule) fail(current_, "this rule is no automaton, or one of more than 5000 states");
+        add_clue(RunClue{ClueName::OwnLine, std::move(cells), 0, {}, *rule, std::move(title)});
+    }
+
+    void read_automaton(Parts const& parts) {
+        auto const rule = automaton_from(parts.size() > 1 ? parts[1] : Token{}, order());
+        for (std::size_t i = 2; i < parts.size(); ++i)
+            if (parts[i] == "-") fail(parts[i], "hapax does not know breaks in a line");
+        for (auto& [title, cells] : groups_from(parts, 2)) add_line(rule, cells, title);
+    }
+
+    /// Each piece has the sum of the first. What two pieces share is left out of both.
+    void read_equal_sums(Parts const& parts) {
+        std::vector<std::vector<Cell>> pieces{{}};
+        for (std::size_t i = 1; i < parts.size(); ++i)
+            if (parts[i] == "-")
+                pieces.emplace_back();
+            else
+                pieces.back().push_back(cell(parts[i]));
+        for (std::size_t i = 1; i < pieces.size(); ++i) {
+            auto first = pieces[0];
+            auto second = pieces[i];
+            std::erase_if(first, [&](Cell each) {
+                auto const shared = std::find(second.begin(), second.end(), each);
+                if (shared == second.end()) return false;
+                second.erase(shared);
+                return true;
+            });
+            if (first.empty() && second.empty()) continue;
+            if (first.empty() || second.empty())
+                fail(parts[0], "a sum and a part of it cannot be equal");
+            std::vector<int> const lengths{static_cast<int>(first.size()),
+                                           static_cast<int>(second.size())};
+            first.insert(first.end(), second.begin(), second.end());
+            add(ClueName::RegionSum, std::move(first), 0, lengths);
+        }
+    }
+
+    /// Sets of one cell each; or two sets that are the same cells.
+    void read_same_values(Parts const& parts) {
+        auto const sets = static_cast<std::size_t>(amount_from(parts, 1));
+        std::vector<Cell> cells;
+        for (std::size_t i = 2; i < parts.size(); ++i) cells.push_back(cell(parts[i]));
+        if (sets == cells.size()) {
+            for (std::size_t i = 1; i < sets; ++i)
+                if (cells[0] != cells[i]) add(ClueName::Palindrome, {cells[0], cells[i]}, 0);
+            return;
+        }
+        auto const half = cells.begin() + std::ssize(cells) / 2;
+        std::multiset<Cell> const first{cells.begin(), half};
+        std::multiset<Cell> const second{half, cells.end()};
+        if (sets != 2 || first != second)
+            fail(current_, "hapax does not know the constraint 'SameValues' for sets of cells");
+    }
+
+    std::vector<int> values_from(Token text) const {
+        std::vector<int> values;
+        for (auto rest = text; !rest.empty();) {
+            auto const value = number_from(rest.substr(0, rest.find('_')));
+            if (!value || *value < 1 || *value > order())
+                fail(text, "expected values from 1 to " + std::to_string(order()));
+            values.push_back(*value);
+            rest.remove_prefix(std::min(rest.find('_'), rest.size() - 1) + 1);
+        }
+        return values;
+    }
+
+    void read_containing(Parts const& parts) {
+        auto values = values_from(parts.size() > 1 ? parts[1] : Token{});
+        auto cells = cells_from(parts, 2);
+        if (parts[0] == "ContainAtLeast")
+            add(ClueName::Quadruple, std::move(cells), 0, std::move(values));
+        else
+            add_line(exactly(values, order()), std::move(cells),
+                     "exactly " + std::string{parts[1]});
+    }
+
+    void read_sum_line(Parts const& parts) {
+        int const total = amount_from(parts, 1);
+        auto cells = cells_from(parts, 2);
+        bool const is_closed = cells.size() > 1 && cells.front() == cells.back();
+        if (is_closed) cells.pop_back();
+        add_line(pieces_of_sum(total, order(), is_closed ? LineEnds::Closed : LineEnds::Open),
+                 std::move(cells), "pieces of " + std::to_string(total));
+    }
+
+    /// ".Sum~N_=_c1_c2..~cells"
+    void read_weighted_sum(Parts const& parts) {
+        auto const text = parts[1];
+        auto const end = text.find("_=_");
+        auto const total = number_from(text.substr(0, end));
+        std::vector<int> coefficients;
+        for (auto rest = text.substr(end + 3); !rest.empty();) {
+            auto word = rest.substr(0, rest.find('_'));
+            rest.remove_prefix(std::min(rest.find('_'), rest.size() - 1) + 1);
+            bool const is_negative = word.starts_with('-');
+            auto const number = number_from(word.substr(is_negative ? 1 : 0));
+            if (!number || *number > 100) fail(text, "expected coefficients up to 100");
+            coefficients.push_back(is_negative ? -*number : *number);
+        }
+        auto cells = cells_from(parts, 2);
+        if (!total || coefficients.size() != cells.size())
+            fail(text, "expected a sum, and a coefficient for each cell");
+        add_line(weighted_sum(coefficients, *total, order()), std::move(cells), std::string{text});
+    }
+
+    enum class Crossings { Refused, Allowed };
+
+    /// Returns the cells from a part on. A line may end where it began, and some may cross
+    /// themselves.
+    std::vector<Cell> cells_from(Parts const& parts, std::size_t first,
+                                 Crossings crossings = Crossings::Refused) const {
         std::vector<Cell> cells;
         std::set<Cell> seen;
         for (std::size_t i = first; i < parts.size(); ++i) {
             if (parts[i].empty() && i + 1 == parts.size()) break;
             cells.push_back(cell(parts[i]));
             bool const is_return = i + 1 == parts.size() && cells.back() == cells.front();
-            if (!seen.insert(cells.back()).second && !is_return)
+            if (!seen.insert(cells.back()).second && !is_return && crossings == Crossings::Refused)
                 fail(parts[i], name(cells.back()) + " for the second time");
         }
         if (cells.empty()) fail(parts[0], "expected cells after '" + std::string{parts[0]} + "'");
@@ -217,7 +498,10 @@ class Reader {
         }
         bool const has_amount = parts.size() > 1 && number_from(parts[1]).has_value();
         int const amount = has_amount ? amount_from(parts, 1) : row.amount;
-        auto cells = cells_from(parts, has_amount ? 2 : 1);
+        bool const may_cross =
+            rule_of(row.name) == Rule::PairClue && row_of(row.name).pairing == Pairing::Steps;
+        auto cells = cells_from(parts, has_amount ? 2 : 1,
+                                may_cross ? Crossings::Allowed : Crossings::Refused);
         if (row.word == "PillArrow" && std::cmp_greater(cells.size(), amount))
             std::sort(cells.begin(), cells.begin() + amount); // the number is read like a text
         add(row.name, cells, amount,
@@ -385,14 +669,19 @@ class Reader {
         for (auto const& region : regions) add_region(region.cells);
     }
 
-    /// Adds what is known once all constraints are read: values, and rules with their exceptions.
-    void finish() {
+    void take_marks() {
         auto& puzzle = result_.puzzle;
         for (auto const& [at, values] : marks_)
             if (values.size() == 1)
                 puzzle.givens[at] = *values.begin();
             else if (std::cmp_less(values.size(), order()))
                 puzzle.pencil_marks.push_back({at, {values.begin(), values.end()}});
+    }
+
+    /// Adds what is known once all constraints are read: values, and rules with their exceptions.
+    void finish() {
+        auto& puzzle = result_.puzzle;
+        take_marks();
         auto const add_rule = [&](ClueName name, int amount) {
             puzzle.pair_clues.push_back({name, exempt_cells(puzzle, name), amount});
         };
@@ -410,6 +699,7 @@ class Reader {
     FormatOptions const& options_;
     std::vector<Parts> constraints_; ///< the word and the arguments of each
     Token current_;                  ///< the word of the current one
+    Cell shift_{};                   ///< how far replicas are moved
     bool has_boxes_ = true;
     std::size_t layout_regions_ = 0; ///< boxes or pieces, which come first
     std::map<Cell, std::set<int>> marks_;

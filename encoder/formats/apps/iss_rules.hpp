@@ -1,0 +1,47 @@
+#pragma once
+
+/// The rules of one's own that strings of Interactive Sudoku Solver carry as codes, and those of
+/// its constraints that are small automata, as texts of hapax's language (encoder/language).
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace hapax::formats::iss {
+
+/// Which letters stand for 62 and 63 in a key: `-` and `_`, or, in old strings, `_` and `-`.
+enum class KeyLetters { Now, Old };
+
+/// Returns a bit of a key; nullopt if its character is none of a key.
+std::optional<bool> is_set_in_key(std::string_view key, std::size_t bit);
+
+/// Returns the relation of a key as an expression: a list of pairs. nullopt if it is no key.
+std::optional<std::string> relation_from(std::string_view key, int order, KeyLetters letters);
+
+/// Returns the automaton of a code as a list of transitions, without those by symbols beyond the
+/// order. nullopt if it is no code, or the automaton has more than 5000 states.
+std::optional<std::string> automaton_from(std::string_view code, int order);
+
+/// Returns the automaton of a line of so many cells whose values, times the coefficients, add up to
+/// the total. nullopt if it has more than 5000 states.
+std::optional<std::string> weighted_sum(std::vector<int> const& coefficients, std::int64_t total,
+                                        int order);
+
+/// ... that can be cut into pieces which each add up to the total; of a line that is closed, it may
+/// be cut anywhere.
+enum class LineEnds { Open, Closed };
+std::string pieces_of_sum(int total, int order, LineEnds ends);
+
+/// ... that holds each of these values exactly as often as it is listed.
+std::optional<std::string> exactly(std::vector<int> const& values, int order);
+
+/// ... of so many cells; of each beginning it is asked which lines that begin so are allowed.
+enum class Allows { None, Some, All };
+std::optional<std::string>
+allowed_lines(std::size_t cells, int order,
+              std::function<Allows(std::vector<int> const&)> const& what_allows);
+
+} // namespace hapax::formats::iss
