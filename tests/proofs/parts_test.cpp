@@ -287,7 +287,7 @@ TEST_F(PartsOfASudoku, AreNotProvedByAClaim) {
 /// A lemma that is only RAT keeps the formula satisfiable if it was, but it may exclude solutions,
 /// and among them the one that lies in another part. So workers' proofs must not have any.
 TEST(WorkersProofs, MustNotExcludeSolutions) {
-    std::vector<std::vector<int>> const formula{{1, 2}, {-1, -2}};
+    std::vector<std::vector<int>> formula{{1, 2}, {-1, -2}};
     auto const check = [&](std::vector<std::vector<int>> const& lemmas,
                            std::vector<std::vector<int>> const& consequences) {
         ProofChecker checker;
@@ -312,6 +312,9 @@ TEST(WorkersProofs, MustNotExcludeSolutions) {
     EXPECT_EQ(check({}, {{}}), ProofVerdict::Rejected);
     EXPECT_EQ(check({}, {{1, -1}}), ProofVerdict::Accepted);
     EXPECT_EQ(check({{1}, {-1}}, {{}}), ProofVerdict::Rejected);
+    formula = {{1, 2}, {-1, 2}, {1, -2}, {-1, -2}}; // of which everything follows
+    EXPECT_EQ(check({{1}}, {{3}, {}}), ProofVerdict::Accepted);
+    EXPECT_EQ(check({}, {{1}, {3}, {}}), ProofVerdict::Accepted);
 }
 
 TEST_F(PartsOfASudoku, MayBeProvedByOtherSolversInDratOrLrat) {

@@ -188,6 +188,9 @@ TEST(ProofChecker, AcceptsLemmasThatFollow) {
     expect_accepted(all_signs, "1 0\n0\n");
     expect_accepted(all_signs, "1 0\n");
     expect_accepted(all_signs, "c a comment\n-2 0\nc another\n0\n");
+    expect_accepted(all_signs, "d 2147483647 1 0\n1 0\n");
+    expect_rejected(all_signs, "c without an end of the line",
+                    "the proof ends before unit propagation finds a contradiction");
 }
 
 TEST(ProofChecker, AcceptsLemmasThatAreRat) {
@@ -230,6 +233,54 @@ TEST(ProofChecker, CountsWhatItReadAndWhatItRestsOn) {
     EXPECT_EQ(result.deletions, 3);
     EXPECT_EQ(result.unit_deletions, 1);
     EXPECT_EQ(result.missing_deletions, 1);
+    EXPECT_GT(result.seconds, 0);
+
+    // The lemmas are unit clauses, which rest on two clauses each; -4 -5 has no part in it,
+    // although it becomes unit, and 1 -2 is used twice.
+    auto const chosen = check("p cnf 5 7\n1 2 4 0\n-4 -5 0\n1 4 5 0\n1 2 -4 0\n1 -2 0\n-1 2 0\n"
+                              "-1 -2 0\n",
+                              "1 2 0\n1 0\n");
+    EXPECT_EQ(chosen.core_clauses, 5);
+    EXPECT_EQ(chosen.core_lemmas, 2);
+}
+
+/// What a check leaves behind must not excuse the next one from naming what it rests on. In both
+/// proofs the first lemma, 4, is wrong, and what needs it is checked after something that assumes
+/// it.
+TEST(ProofChecker, RestsNoCheckOnWhatAnotherAssumed) {
+    // The candidate -1 -4 6 assumes 4, and the candidate -1 2 needs it.
+    expect_rejected("p cnf 7 8\n-1 2 0\n-2 3 0\n-2 -3 0\n2 -4 5 0\n2 -4 -5 0\n-1 -4 6 0\n6 7 0\n"
+                    "6 -7 0\n",
+                    "4 0\n1 0\n0\n", "lemma 1 (4) is neither RUP nor RAT");
+    // The lemma -4 6 8, which only a candidate rests on, assumes 4, and the lemma 9 needs it.
+    expect_rejected("p cnf 10 10\n2 10 0\n2 -10 0\n-1 2 0\n-2 -9 3 0\n-2 -9 -3 0\n9 -4 5 0\n"
+                    "9 -4 -5 0\n-1 -4 6 8 0\n6 8 7 0\n6 8 -7 0\n",
+                    "4 0\n9 0\n-4 6 8 0\nd 6 8 7 0\nd 6 8 -7 0\n1 0\n0\n",
+                    "lemma 1 (4) is neither RUP nor RAT");
+}
+
+/// The lemma 8 is RAT if -8 3 has gone, and whatever -8 8 says.
+TEST(ProofChecker, TriesOnlyCandidatesThatAreThereAndSaySomething) {
+    std::string const clauses = "-1 2 0\n-1 -2 0\n1 2 0\n1 -2 0\n1 2 -8 0\n";
+    std::string const proof = "8 0\nd 1 2 0\n1 0\n0\n";
+    expect_accepted("p cnf 8 6\n-8 8 0\n" + clauses, proof);
+    expect_accepted("p cnf 8 6\n-8 3 0\n" + clauses, "d -8 3 0\n" + proof);
+    expect_rejected("p cnf 8 6\n-8 3 0\n" + clauses, proof, "lemma 1 (8) is neither RUP nor RAT");
+}
+
+TEST(ProofChecker, NamesTheFirstTwentyLiteralsOfALemma) {
+    std::string shown, units, lemma;
+    for (int literal = 1; literal <= 21; ++literal) {
+        units += std::to_string(-literal) + " 0\n";
+        lemma += std::to_string(literal) + " ";
+        shown += (literal == 1    ? ""
+                  : literal <= 20 ? " "
+                                  : " ...")
+                 + (literal <= 20 ? std::to_string(literal) : "");
+        if (literal < 20) continue;
+        expect_rejected("p cnf 21 " + std::to_string(literal) + "\n" + units, lemma + "0\n",
+                        "lemma 1 (" + shown + ") is neither RUP nor RAT");
+    }
 }
 
 TEST(ProofChecker, RejectsWhatDoesNotFollowAndNamesIt) {
@@ -265,6 +316,11 @@ TEST(ProofChecker, MalformedProofsAreRejectedWithTheirPlace) {
     expect("1 2", "line 1, column 4: the last step does not end with 0");
     expect("d1 2 0\n", "line 1, column 2: expected a blank after 'd'");
     expect("x 0\n", "line 1, column 1: expected a number");
+    expect("3 0 c more\n", "line 1, column 5: expected a number");
+    expect("3x 0\n", "line 1, column 2: expected a blank after the number");
+    expect("03 0\n", "line 1, column 3: expected a number without leading zeros");
+    expect("3 -0\n", "line 1, column 5: expected a number without leading zeros");
+    expect("2147483648 0\n", "line 1, column 11: the number is beyond the limit of 2147483647");
     expect("1 99999999999 0\n", "line 1, column 13: the number is beyond the limit of 2147483647");
     expect("a\x02", "byte 2: the last step is cut off");
     expect(std::string{"d\x02\x04\0x", 5}, "byte 4: expected 'a' or 'd', the beginning of a step");
@@ -548,6 +604,57 @@ TEST(ProofChecker, StopsWhenTold) {
     EXPECT_EQ(check_proof(long_cnf, no_proof, nullptr, limits).verdict, ProofVerdict::Undecided);
     std::istringstream again{text.str()}, no_proof_again;
     EXPECT_EQ(check_proof(again, no_proof_again, nullptr, {}).verdict, ProofVerdict::Accepted);
+}
+
+/// A step may come so late that nothing is to be done with it.
+TEST(ProofChecker, StopsBetweenStepsAndConsequences) {
+    std::atomic<bool> stop{false};
+    Limits limits;
+    limits.stop = &stop;
+    ProofChecker checker{limits};
+    checker.add(std::vector{1, 2});
+    int steps = 0;
+    auto const result = checker.check([&](ProofStep& step) {
+        step = {ProofStep::Kind::Deletion, {3, 4}, 0};
+        stop = ++steps == 3;
+        return steps < 1000;
+    });
+    EXPECT_EQ(result.verdict, ProofVerdict::Undecided);
+    EXPECT_EQ(steps, 3);
+
+    stop = false;
+    ProofChecker consequences{limits};
+    consequences.add(std::vector{1, 2});
+    auto const no_step = [&](ProofStep&) {
+        stop = true;
+        return false;
+    };
+    auto const stopped = consequences.check_consequences(no_step, {{1, 2}, {2, 1}});
+    EXPECT_EQ(stopped.verdict, ProofVerdict::Undecided);
+    EXPECT_EQ(stopped.lemmas, 0);
+}
+
+/// The first piece, of 64 KiB, is read in any case.
+TEST(ByteReader, StopsBetweenPieces) {
+    std::atomic<bool> const stop{true};
+    Limits limits;
+    limits.stop = &stop;
+    for (std::size_t const size : {std::size_t{1}, std::size_t{1} << 16}) {
+        std::istringstream in{std::string(size, ' ')};
+        ByteReader bytes{in, limits};
+        for (std::size_t i = 0; i < size; ++i) EXPECT_EQ(bytes.get(), ' ');
+        EXPECT_THROW(bytes.get(), LimitsReached);
+    }
+}
+
+/// A disk that cannot be read is not the end of a file.
+TEST(ByteReader, NoticesAFileThatCannotBeRead) {
+    struct Broken : std::streambuf {
+        int underflow() override { throw std::runtime_error{"broken"}; }
+    } broken;
+    std::istream in{&broken};
+    ByteReader bytes{in};
+    EXPECT_THROW(bytes.get(), MalformedFile);
 }
 
 /// The lemma is RAT: each of its many candidates is refuted by the same long chain.
