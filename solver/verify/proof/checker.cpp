@@ -179,10 +179,10 @@ void ProofChecker::Internals::prepare() {
     prepared_ = clauses_.end();
 }
 
-/// Watches a new clause and follows its consequences. Returns a false clause, if there is one.
+/// Watches a new clause and follows its consequences, of which a tautology has none. Returns a false
+/// clause, if there is one.
 ClauseRef ProofChecker::Internals::admit(ClauseRef clause) {
     propagation_.grow();
-    if (clauses_.is_tautology(clause)) return no_clause;
     switch (propagation_.attach(clause)) {
     case CoreFirstPropagation::Status::Open:
     case CoreFirstPropagation::Status::Satisfied:
@@ -287,7 +287,7 @@ ProofChecker::Internals::Next ProofChecker::Internals::go_backward() {
         auto const [clause, kind] = steps_.back();
         if (kind == ProofStep::Kind::Deletion) {
             clauses_.activate(clause);
-            if (!clauses_.is_tautology(clause)) propagation_.attach(clause);
+            propagation_.attach(clause);
             continue;
         }
         clauses_.deactivate(clause);

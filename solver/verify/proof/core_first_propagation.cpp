@@ -177,7 +177,7 @@ void CoreFirstPropagation::rebuild() {
     satisfied_.clear();
     for (ClauseRef clause = clauses_.first(); clause != clauses_.end();
          clause = clauses_.next(clause))
-        if (clauses_.is_active(clause) && !clauses_.is_tautology(clause)) attach(clause);
+        if (clauses_.is_active(clause)) attach(clause);
 }
 
 } // namespace hapax
