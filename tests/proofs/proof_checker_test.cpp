@@ -204,6 +204,8 @@ TEST(ProofChecker, AcceptsDefinitionsOfNewVariables) {
     // 9 means 1 and 2; its definition is RAT on 9 in the order in which it comes.
     expect_accepted(all_signs, "9 -1 -2 0\n-9 1 0\n-9 2 0\n1 -2 0\n1 0\n0\n");
     expect_accepted(all_signs, "2000000000 -1 -2 0\n-2000000000 1 0\n2 0\n0\n");
+    expect_rejected("p cnf 2000000000 2\n-2000000000 1 0\n-1 0\n", "2000000000 0\n",
+                    "lemma 1 (2000000000) is neither RUP nor RAT");
 }
 
 TEST(ProofChecker, RatIsOnTheFirstLiteral) {
@@ -235,13 +237,15 @@ TEST(ProofChecker, CountsWhatItReadAndWhatItRestsOn) {
     EXPECT_EQ(result.missing_deletions, 1);
     EXPECT_GT(result.seconds, 0);
 
-    // The lemmas are unit clauses, which rest on two clauses each; -4 -5 has no part in it,
-    // although it becomes unit, and 1 -2 is used twice.
-    auto const chosen = check("p cnf 5 7\n1 2 4 0\n-4 -5 0\n1 4 5 0\n1 2 -4 0\n1 -2 0\n-1 2 0\n"
-                              "-1 -2 0\n",
-                              "1 2 0\n1 0\n");
+    // 1 5 becomes unit at once and has no part in it, and both lemmas rest on 1 -2.
+    auto const chosen =
+        check("p cnf 5 6\n1 5 0\n1 2 4 0\n1 2 -4 0\n1 -2 0\n-1 2 0\n-1 -2 0\n", "1 4 0\n1 0\n");
     EXPECT_EQ(chosen.core_clauses, 5);
     EXPECT_EQ(chosen.core_lemmas, 2);
+    EXPECT_EQ(check(all_signs, "d 1 2 0\n2 3 0\nd 2 3 0\n").missing_deletions, 0);
+    std::string many; // so that the table of all clauses grows
+    for (int i = 0; i < 1100; ++i) many += "3 2 0\n";
+    EXPECT_EQ(check(all_signs, "d 1 2 0\n" + many + "d 1 2 0\n").missing_deletions, 1);
 }
 
 /// What a check leaves behind must not excuse the next one from naming what it rests on. In both
@@ -356,6 +360,7 @@ TEST(ProofChecker, ReadsLrat) {
     expect("5 3 0 1 2 0\n0 1 0 5 3 4 0\n",
            "the proof, line 2, column 3: the number of a lemma is 0");
     EXPECT_EQ(check(all_signs, "4 d 9 0\n5 1 0 1 2 0\n").missing_deletions, 1);
+    EXPECT_EQ(check(all_signs, "9 2 3 0 0\n9 d 5 0\n10 1 0 1 2 0\n").missing_deletions, 1);
 }
 
 /// Whoever changes a proof of a formula that needs all its clauses has another proof, or none.
