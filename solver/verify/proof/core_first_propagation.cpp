@@ -171,7 +171,6 @@ void CoreFirstPropagation::forget(std::size_t length) {
 }
 
 void CoreFirstPropagation::rebuild() {
-    grow();
     for (auto* lists : {&core_, &other_})
         for (auto& watches : *lists) watches.clear();
     satisfied_.clear();
