@@ -338,6 +338,9 @@ TEST(ProofChecker, BinaryAndTextAreToldApart) {
     expect_accepted(all_signs, std::string{"d\x20\x02\0a\x02\0", 7}); // "d " and a control byte
     expect_accepted(all_signs, std::string{"d\x0a\0a\x02\0", 6});     // "d" and a line end
     expect_accepted(all_signs, "d 1 5 0\n1 0\n");
+    std::string many = "p cnf 3000 104\n"; // numbers of two bytes
+    for (int i = 1000; i < 1100; ++i) many += "3000 " + std::to_string(i) + " 0\n";
+    expect_accepted(many + "1 2000 0\n1 -2000 0\n-1 2000 0\n-1 -2000 0\n", "d 3000 1000 0\n1 0\n");
     expect_accepted(all_signs, "d\t1 5 0\r\n1 0\r\n");
 }
 
@@ -361,6 +364,31 @@ TEST(ProofChecker, ReadsLrat) {
            "the proof, line 2, column 3: the number of a lemma is 0");
     EXPECT_EQ(check(all_signs, "4 d 9 0\n5 1 0 1 2 0\n").missing_deletions, 1);
     EXPECT_EQ(check(all_signs, "9 2 3 0 0\n9 d 5 0\n10 1 0 1 2 0\n").missing_deletions, 1);
+}
+
+/// Each clause is deleted after the last line that names it; clauses that none names, first of all.
+TEST(ProofChecker, WritesEachLineOfLrat) {
+    EXPECT_EQ(lrat_of(all_signs, "1 0\n"),
+              "5 1 0 1 2 0\n5 d 1 2 0\n6 2 0 5 3 0\n6 d 3 0\n7 0 6 5 4 0\n");
+    EXPECT_EQ(
+        lrat_of("p cnf 5 7\n4 5 0\n1 2 0\n1 -2 0\n-1 2 3 0\n-1 -2 0\n-3 -1 0\n4 -3 0\n", "1 0\n"),
+        "7 d 1 7 0\n8 1 0 2 3 0\n8 d 2 3 0\n9 -3 0 8 6 0\n9 d 6 0\n10 -2 0 8 5 0\n10 d 5 0\n"
+        "11 0 8 9 10 4 0\n");
+    // No other line names the first lemma, so that candidate is left out with its hints.
+    EXPECT_EQ(
+        lrat_of(with_rat, "1 2 -3 9 0\n-1 0\nd -1 -2 3 0\nd -1 -3 -4 0\nd -1 2 4 0\n2 0\n0\n"),
+        "9 -1 0 -1 5 7 -6 2 7 -8 2 5 0\n9 d 2 7 5 0\n10 2 0 9 1 6 3 0\n10 d 1 3 0\n"
+        "11 -4 0 9 10 8 0\n11 d 8 0\n12 3 0 9 11 6 0\n12 d 9 6 0\n13 0 10 11 12 4 0\n");
+}
+
+/// A clause is not deleted in the place of one with more literals, even if both have one hash (here
+/// among 1,024): then 1 2 would go.
+TEST(ProofChecker, DeletesNoClauseInPlaceOfALongerOne) {
+    std::string deletions;
+    for (int i = 3; i < 9000; ++i) deletions += "d 1 2 " + std::to_string(i) + " 0\n";
+    auto const result = check_alone(all_signs, deletions + "1 0\n");
+    EXPECT_EQ(result.verdict, ProofVerdict::Accepted) << result.reason;
+    EXPECT_EQ(result.missing_deletions, 8997);
 }
 
 /// Whoever changes a proof of a formula that needs all its clauses has another proof, or none.
