@@ -42,7 +42,7 @@ class Checker {
 
     /// Also finds out which clues of the pool the puzzle has.
     bool compare_with_pool() {
-        if (pool_.order != puzzle_.order || without_clues(pool_) != without_clues(puzzle_))
+        if (without_clues(pool_) != without_clues(puzzle_))
             return reject(File::Pool, 0, "the pool has other rules than the puzzle");
         if (!is_solution(pool_, solution_))
             return reject(File::Pool, 0, "the solution breaks a clue of the pool");

@@ -107,8 +107,8 @@ bool BoundAuditor::is_impossible(std::span<int const> false_literals) {
     for (int const literal : false_literals) {
         int const variable = std::abs(literal);
         if (variable <= clues_) {
-            auto const [known, is_new] = is_in.try_emplace(variable, literal < 0);
-            if (!is_new && known->second != (literal < 0)) return true;
+            auto const known = is_in.try_emplace(variable, literal < 0).first;
+            if (known->second != (literal < 0)) return true;
             continue;
         }
         auto const& [first, last, weight] =
