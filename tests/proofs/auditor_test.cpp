@@ -8,6 +8,7 @@
 #include "encoder/formats/formats.hpp"
 #include "encoder/model/rules.hpp"
 #include "solver/search/solutions.hpp"
+#include "solver/verify/cnf_reader.hpp"
 #include "tests/support/checking.hpp"
 #include "tests/support/instances.hpp"
 #include "tests/support/meaning.hpp"
@@ -762,6 +763,24 @@ TEST(Auditor, ReadsTheMeaningsFromASeparateMap) {
     std::istringstream bare{file.str()};
     EXPECT_EQ(reason(audit(puzzle, bare, std::nullopt)),
               "line 1, clause 0: expected the meaning of variable 1");
+
+    auto const with_map = [&](std::string const& meanings, std::string const& clauses) {
+        std::istringstream in{clauses}, map_in{meanings};
+        return audit(puzzle, in, std::nullopt, &map_in);
+    };
+    std::string const meaning = "c var 1 = r1c1 is 1\n";
+    auto const accepted = with_map(meaning, "c var 1 = r1c1 is 2\np cnf 1 0\n");
+    EXPECT_TRUE(accepted.is_accepted()) << reason(accepted) << ": other comments mean nothing";
+    EXPECT_EQ(accepted.variables, 1);
+    for (auto const& [map_text, what] :
+         {std::pair{meaning + meaning, "expected the meaning of variable 2"},
+          std::pair{meaning + "p cnf 1 0\n", "expected a line that begins with 'c'"}}) {
+        auto const refused = with_map(map_text, "p cnf 1 0\n");
+        ASSERT_FALSE(refused.is_accepted());
+        EXPECT_EQ(refused.rejection->what, what);
+        EXPECT_TRUE(refused.rejection->is_in_map);
+        EXPECT_EQ(refused.rejection->line, 2);
+    }
 }
 
 TEST(Auditor, NamesTheLineAndWhatIsWrongInIt) {
@@ -821,6 +840,30 @@ TEST(Auditor, NamesTheLineAndWhatIsWrongInIt) {
               "line 4, clause 0: expected a literal of a variable up to 2, or 0"},
              {two + "p cnf 2 1\n-1 -2 0 c\n", "line 4, clause 0: expected a clause, found 'c'"},
              {two + "p cnf 2 1\n%\n", "line 4, clause 0: expected a clause, found '%'"},
+             {two + "p cnf 2 0", "accepted"},
+             {two + "p cnf 2 0 \n", "accepted"},
+             {two + "p cnf 2 0\nc end", "accepted"},
+             {"cvar 1 = r1c1 is 1\np cnf 1 0\n", "accepted"},
+             {two + " p cnf 2 0\n", "line 3, clause 0: expected a clause, found 'p'"},
+             {two + "-1 0\n", "line 3, clause 0: a clause before the header"},
+             {two + "x\n", "line 3, clause 0: expected a clause, found 'x'"},
+             {two + "p cnf  1\n", "line 3, clause 0: expected the number of variables"},
+             {two + "p cnf 2 1x\n", "line 3, clause 0: expected the number of clauses"},
+             {two + "p cnf 2 \n", "line 3, clause 0: expected the number of clauses"},
+             {two + "p cnf 2 922337203685477579\n",
+              "line 4, clause 0: the header promises 922337203685477579 clauses, but 0 are there"},
+             {two + "p cnf 2 922337203685477580\n",
+              "line 3, clause 0: expected the number of clauses"},
+             {two + "p cnf 2 1\n-1-2 0\n",
+              "line 4, clause 0: expected a literal of a variable up to 2, or 0"},
+             {two + "p cnf 2 1\n!\n", "line 4, clause 0: expected a clause, found '!'"},
+             {two + "p cnf 2 1\n~\n", "line 4, clause 0: expected a clause, found '~'"},
+             {two + "p cnf 2 1\n\x7f\n",
+              "line 4, clause 0: expected a clause, found a byte of value 127"},
+             {two + "p cnf 2 1\n\x01\n",
+              "line 4, clause 0: expected a clause, found a byte of value 1"},
+             {"c var 1 = r1c1 is 1\r\nc var 2 = r1c2 is 1\r\np cnf 2 1\r\n-1\t-2 0\r\n",
+              "accepted"},
              {two + "p cnf 2 1\np cnf 2 1\n-1 -2 0\n",
               "line 4, clause 0: expected a clause, found 'p'"},
          })
@@ -843,6 +886,29 @@ TEST(Auditor, NamesTheLineAndWhatIsWrongInIt) {
         "puzzle");
     EXPECT_EQ(reason(audited(puzzle, one + "c var 2 = cage r1c1 as quotient\np cnf 2 1\n-2 0\n")),
               "accepted");
+}
+
+TEST(CnfReader, StopsBetweenPieces) {
+    std::atomic<bool> const stop{true};
+    Limits limits;
+    limits.stop = &stop;
+    std::istringstream empty, blank{" "};
+    EXPECT_EQ((CnfReader{empty, limits}.next()), CnfReader::Item::End);
+    CnfReader reader{blank, limits};
+    EXPECT_THROW(reader.next(), LimitsReached);
+}
+
+TEST(CnfReader, RefusesEndlessCommentsAndClauses) {
+    std::string const comment = "c" + std::string((1 << 24) + 1, 'x') + "\n";
+    std::string clause = "p cnf 1 1\n";
+    for (int i = 0; i <= 1 << 24; ++i) clause += "1 ";
+    for (auto const& [text, complaint] : {std::pair{comment, "the comment is too long"},
+                                          std::pair{clause, "the clause is too long"}}) {
+        std::istringstream in{text};
+        CnfReader reader{in};
+        if (reader.next() == CnfReader::Item::Header) reader.next();
+        EXPECT_EQ(reader.text(), complaint);
+    }
 }
 
 /// The target has 2^15 divisors. Such a clause is neither accepted nor rejected.

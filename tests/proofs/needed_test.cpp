@@ -6,11 +6,13 @@
 #include "encoder/model/rules.hpp"
 #include "solver/explain/clue.hpp"
 #include "solver/generate/generator.hpp"
+#include "solver/verify/grid_lines.hpp"
 #include "solver/verify/needed_check.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
 #include <random>
 #include <sstream>
 #include <utility>
@@ -206,6 +208,51 @@ TEST(Needed, AClaimedSymmetryIsThatOfTheGivens) {
         EXPECT_EQ(check(puzzle, "symmetry " + claimed + "\n").rejection,
                   "the givens are not of " + claimed + " symmetry");
     }
+}
+
+TEST(Needed, ASymmetryIsClaimedInTheFirstLine) {
+    Puzzle puzzle = latin_square(3);
+    puzzle.pair_clues = {less({0, 0}, {0, 1}), less({0, 1}, {0, 2})};
+    auto const result =
+        check(puzzle, "2 1 3 1 3 2 3 2 1\nsymmetry rotational\n1 3 2 2 1 3 3 2 1\n");
+    EXPECT_EQ(result.rejection, "expected the values of a grid of order 3");
+    EXPECT_EQ(result.line, 2);
+    EXPECT_EQ(check(puzzle, "2 1 3 1 3 2 3 2 1\n").line, 0) << "of the file as a whole";
+    EXPECT_EQ(check(puzzle, "2 1 3 1 3 2 3 2 1\n").rejection, "2 clues, and grids for 1");
+    EXPECT_EQ(check(puzzle, "symmetry about\n").rejection, "'about' is not a symmetry");
+}
+
+TEST(Needed, IsUndecidedAtALimit) {
+    std::atomic<bool> const stop{true};
+    Limits limits;
+    limits.stop = &stop;
+    Puzzle puzzle = latin_square(3);
+    puzzle.givens[{0, 0}] = 1;
+    std::istringstream file{"2 1 3 1 3 2 3 2 1\n2 1 3 1 3 2 3 2 1\n"};
+    auto const result = check_needed(puzzle, file, limits);
+    EXPECT_TRUE(result.is_ended_early);
+    EXPECT_EQ(result.line, 0);
+}
+
+/// The longest line has a name of 64 KiB beside the grid.
+TEST(GridLines, AreBounded) {
+    constexpr std::size_t longest = (std::size_t{1} << 16) + 4 * 2;
+    for (std::size_t const size : {longest, longest + 1}) {
+        std::istringstream file{"1 2 2 1 # " + std::string(size - 10, 'x') + "\n"};
+        GridLines lines{file, 2};
+        ASSERT_TRUE(lines.next());
+        EXPECT_EQ(lines.text().size(), size == longest ? size : std::string{"too long"}.size());
+        EXPECT_EQ(lines.grid().has_value(), size == longest);
+    }
+    std::istringstream file{"1 2 2 1 1\n1 2 2\n1 2 2 1"};
+    GridLines lines{file, 2};
+    EXPECT_TRUE(lines.next());
+    EXPECT_FALSE(lines.grid()) << "a value too many";
+    EXPECT_TRUE(lines.next());
+    EXPECT_FALSE(lines.grid()) << "a value too few";
+    EXPECT_TRUE(lines.next());
+    EXPECT_TRUE(lines.grid()) << "the last line need not end";
+    EXPECT_FALSE(lines.next());
 }
 
 TEST(Needed, WhatIsChangedIsRejectedOrStillRight) {

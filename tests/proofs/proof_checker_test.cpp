@@ -90,6 +90,7 @@ ProofCheck check(std::string const& cnf, std::string const& proof) {
             auto const again = check_alone(cnf, form);
             EXPECT_EQ(again.verdict, ProofVerdict::Accepted) << again.reason << "\n" << cnf << text;
             EXPECT_EQ(again.missing_deletions, 0) << cnf << text;
+            EXPECT_EQ(again.deletions, check_alone(cnf, text).deletions) << cnf << text;
         }
     }
     return result;
@@ -189,8 +190,10 @@ TEST(ProofChecker, AcceptsLemmasThatFollow) {
     expect_accepted(all_signs, "1 0\n");
     expect_accepted(all_signs, "c a comment\n-2 0\nc another\n0\n");
     expect_accepted(all_signs, "d 2147483647 1 0\n1 0\n");
-    expect_rejected(all_signs, "c without an end of the line",
-                    "the proof ends before unit propagation finds a contradiction");
+    for (auto const* const proof : {"c without an end of the line", "2 0\n\nc at the end\n",
+                                    "3 2 0 1 2 0\n", "3 2 0 1 2 0\nc at the end\n"})
+        expect_rejected("p cnf 2 2\n1 2 0\n-1 2 0\n", proof,
+                        "the proof ends before unit propagation finds a contradiction");
 }
 
 TEST(ProofChecker, AcceptsLemmasThatAreRat) {
@@ -342,6 +345,7 @@ TEST(ProofChecker, BinaryAndTextAreToldApart) {
     for (int i = 1000; i < 1100; ++i) many += "3000 " + std::to_string(i) + " 0\n";
     expect_accepted(many + "1 2000 0\n1 -2000 0\n-1 2000 0\n-1 -2000 0\n", "d 3000 1000 0\n1 0\n");
     expect_accepted(all_signs, "d\t1 5 0\r\n1 0\r\n");
+    expect_accepted(all_signs, std::string{"d\xfe\xff\xff\xff\x0f\x02\0a\x02\0", 11});
 }
 
 TEST(ProofChecker, ReadsLrat) {

@@ -8,6 +8,7 @@
 #include "solver/certify/smallest.hpp"
 #include "solver/explain/minimize.hpp"
 #include "solver/verify/audit/bound.hpp"
+#include "solver/verify/bound_check.hpp"
 #include "solver/verify/verify.hpp"
 #include "tests/support/brute_force.hpp"
 #include "tests/support/instances.hpp"
@@ -290,6 +291,159 @@ TEST(SmallestCertificate, IsRefusedFor) {
     expect("bound.drat", "bound.drat", [&](auto& lines) { lines = {"1 0\n", "0\n"}; });
 }
 
+/// A certificate whose pool or limits a test changes.
+struct BoundClaim {
+    explicit BoundClaim(Puzzle const& whole, Weights const& weights = {})
+        : files{certificate(whole, weights)}, puzzle{read_one(files.at("puzzle.txt"))},
+          pool{read_one(files.at("pool.txt"))}, solution{
+                                                    read_one(files.at("solution.txt")).givens} {}
+
+    BoundCheck check(Limits const& limits = {}) const {
+        std::istringstream grids{files.at("grids.txt")}, cnf{files.at("bound.cnf")},
+            proof{files.at("bound.drat")};
+        return check_bound(puzzle, solution, pool, grids, cnf, proof, limits);
+    }
+
+    Files files;
+    Puzzle puzzle;
+    Puzzle pool;
+    Grid solution;
+};
+
+TEST(BoundCheck, CountsCluesAndGrids) {
+    BoundClaim const claim{pool_of_square(of_order_3, PoolKind::Both)};
+    auto const counted = claim.check();
+    EXPECT_EQ(counted.reason, "");
+    EXPECT_EQ(counted.clues, 9 + std::ssize(claim.pool.pair_clues));
+    EXPECT_EQ(counted.grids, std::ssize(lines_of(claim.files.at("grids.txt"))));
+    EXPECT_TRUE(counted.is_counted);
+    BoundClaim const all_double{pool_of_square(of_order_3, PoolKind::Signs), {{"inequality", 2}}};
+    EXPECT_EQ(all_double.check().reason, "");
+    EXPECT_FALSE(all_double.check().is_counted);
+}
+
+/// The pool need not give each cell, and rules are no clues to choose from.
+TEST(BoundCheck, TakesPoolsWithOpenCellsAndRules) {
+    for (char const* const text :
+         {"latin 4\n1 2 3 4\n2 3 4 1\n3 4 1 2\n. . . .\n",
+          "latin 4\n. 2 3 4\n2 3 4 1\n3 4 1 2\n4 1 2 3\n",
+          "latin 5\n1 2 3 4 5\n3 4 5 1 2\n5 1 2 3 4\n2 3 4 5 1\n4 5 1 2 3\nanti-king\n"}) {
+        BoundClaim const claim{read_one(text)};
+        auto const found = claim.check();
+        EXPECT_EQ(found.reason, "") << text;
+        EXPECT_FALSE(found.is_ended_early);
+        EXPECT_EQ(found.clues, given_count(claim.pool)) << text;
+    }
+}
+
+TEST(BoundCheck, WantsThePuzzleToHaveNoOtherCluesThanThePool) {
+    BoundClaim const honest{pool_of_square(of_order_3, PoolKind::Both)};
+    for (int value = 1; value <= 3; ++value) {
+        BoundClaim claim = honest;
+        auto const givens = claim.solution.values();
+        auto const cell = std::find(givens.begin(), givens.end(), value) - givens.begin();
+        claim.puzzle.givens.values()[static_cast<std::size_t>(cell)] = value;
+        EXPECT_EQ(claim.pool.givens.values()[static_cast<std::size_t>(cell)], value);
+        claim.pool.givens.values()[static_cast<std::size_t>(cell)] = 0;
+        EXPECT_EQ(claim.check().reason, "the puzzle has a given that the pool has not");
+    }
+    BoundClaim signs = honest;
+    signs.puzzle.pair_clues = signs.pool.pair_clues;
+    signs.pool.pair_clues.erase(signs.pool.pair_clues.begin() + 1);
+    EXPECT_EQ(signs.check().reason, "the puzzle has a clue that the pool has not");
+    signs.pool = honest.pool;
+    signs.puzzle.pair_clues.push_back(signs.puzzle.pair_clues.back()); // twice, once in the pool
+    EXPECT_EQ(signs.check().reason, "the puzzle has a clue that the pool has not");
+    BoundClaim caged = honest;
+    caged.puzzle.cages.push_back({{{0, 0}, {0, 1}}, Operation::Sum, 3, Repeats::Allowed});
+    EXPECT_EQ(caged.check().reason, "the puzzle has a clue that the pool has not");
+    BoundClaim broken = honest;
+    std::swap(broken.solution[{0, 0}], broken.solution[{0, 1}]);
+    EXPECT_EQ(broken.check().reason, "the solution breaks a clue of the pool");
+}
+
+/// A stream that stops the check when it is read.
+struct Stopping : std::stringbuf {
+    Stopping(std::string const& text, std::atomic<bool>& stop)
+        : std::stringbuf{text}, stop_{stop} {}
+    std::streamsize xsgetn(char* to, std::streamsize most) override {
+        stop_ = true;
+        return std::stringbuf::xsgetn(to, most);
+    }
+    std::atomic<bool>& stop_;
+};
+
+TEST(BoundCheck, IsUndecidedAtALimit) {
+    BoundClaim const claim{pool_of_square(cyclic, PoolKind::Givens)};
+    std::atomic<bool> stop{true};
+    Limits limits;
+    limits.stop = &stop;
+    EXPECT_TRUE(claim.check(limits).is_ended_early);
+    EXPECT_EQ(claim.check(limits).grids, 0);
+    for (std::string const file : {"bound.cnf", "bound.drat"}) {
+        stop = false;
+        std::istringstream grids{claim.files.at("grids.txt")}, cnf{claim.files.at("bound.cnf")},
+            proof{claim.files.at("bound.drat")};
+        Stopping last{claim.files.at(file), stop};
+        std::istream stopping{&last};
+        auto const found = check_bound(claim.puzzle, claim.solution, claim.pool, grids,
+                                       file == "bound.cnf" ? stopping : cnf,
+                                       file == "bound.drat" ? stopping : proof, limits);
+        EXPECT_TRUE(found.is_ended_early) << file;
+        EXPECT_EQ(found.bound, file == "bound.cnf" ? 0 : 4) << file;
+    }
+}
+
+TEST(BoundAuditor, RefusesCommentsThatMakeNoSense) {
+    std::string const clue = "expected 'clue N weighs W: NAME'";
+    std::string const number = "there is another clue of this number, or none";
+    std::string const var = "expected 'var N = clues A to B weigh at least W'";
+    std::string const bound = "expected one bound, from 1";
+    for (auto const& [comment, complaint] : std::vector<std::pair<std::string, std::string>>{
+             {"clue 1 weighs 1099511627775: a", ""},
+             {"clue 1 weighs 1099511627776: a", clue},
+             {"clue 1 weighs 99999999999999999999: a", clue},
+             {"clue 1 weighs 0: a", clue},
+             {"clue 1 weighs -1: a", clue},
+             {"clue 1 weighs x: a", clue},
+             {"clue 1 weighs 1", clue},
+             {"clue 1 weight 1: a", clue},
+             {"clue x weighs 1: a", clue},
+             {"clue 2 weighs 1: a", number},
+             {"var 4 = clues 2 to 2 weigh at least 1", ""},
+             {"var 4 = clues 1 to 3 weigh at least 1", ""},
+             {"var 4 = clues 2 to 1 weigh at least 1", "there are no such clues"},
+             {"var 4 = clues 1 to 4 weigh at least 1", "there are no such clues"},
+             {"var 5 = clues 1 to 3 weigh at least 1", "expected another variable"},
+             {"var 4 = clues 0 to 3 weigh at least 1", var},
+             {"var 4 = clues 1 to 3 weigh at least 0", var},
+             {"var 4 = clues 1 to 3 weigh at least 1 ", var},
+             {"var 4 = clues 1 to 3 weigh at least", var},
+             {"var 4 = clues 1 to x weigh at least 1", var},
+             {"var 4 = clues 1, 3 weigh at least 1", var},
+             {"var 4 = cells 1 to 3 weigh at least 1", var},
+             {"var x = clues 1 to 3 weigh at least 1", var},
+             {"bound 1", ""},
+             {"bound 0", bound},
+             {"bound 1 ", bound},
+             {"bound x", bound},
+             {"any other comment", ""},
+         })
+        EXPECT_EQ((BoundAuditor{3, {}}.learn(comment).value_or("")), complaint) << comment;
+
+    BoundAuditor auditor{1, {}};
+    EXPECT_EQ(auditor.begin_clauses(1), "expected the weights of 1 clues");
+    EXPECT_EQ(auditor.learn("clue 1 weighs 1: a"), std::nullopt);
+    EXPECT_EQ(auditor.learn("clue 2 weighs 1: b"), number);
+    BoundAuditor without_bound{1, {}};
+    EXPECT_EQ(without_bound.learn("clue 1 weighs 1: a"), std::nullopt);
+    EXPECT_EQ(without_bound.begin_clauses(1), "expected a bound");
+    EXPECT_EQ(without_bound.learn("bound 1"), std::nullopt);
+    EXPECT_EQ(without_bound.learn("bound 1"), bound);
+    EXPECT_EQ(without_bound.begin_clauses(1), std::nullopt);
+    EXPECT_EQ(without_bound.begin_clauses(2), "there are variables without a meaning");
+}
+
 TEST(BoundAuditor, AcceptsWhatFollowsFromMeaningsAndTheBoundAlone) {
     BoundAuditor auditor{3, {{1, 2}}};
     for (auto const* comment :
@@ -303,6 +457,8 @@ TEST(BoundAuditor, AcceptsWhatFollowsFromMeaningsAndTheBoundAlone) {
         return !auditor.accept(clause).has_value();
     };
     for (auto const& clause : std::vector<std::vector<int>>{{1, 2},
+                                                            {2, 1},
+                                                            {-6, 2},
                                                             {-1, -2, 4},
                                                             {-4, 5},
                                                             {-1, -6, 5},
@@ -314,9 +470,28 @@ TEST(BoundAuditor, AcceptsWhatFollowsFromMeaningsAndTheBoundAlone) {
                                                             {4, 1, 5, -2, -3},
                                                             {-1, -2}})
         EXPECT_TRUE(accepts(clause)) << clause.front() << " " << clause.back();
-    for (auto const& clause : std::vector<std::vector<int>>{
-             {}, {1}, {-1}, {2}, {1, 3}, {-2, 4}, {-1, 4}, {5}, {-6}, {6}, {-3, 6}, {-6, 3}})
+    for (auto const& clause : std::vector<std::vector<int>>{{},
+                                                            {1},
+                                                            {-1},
+                                                            {2},
+                                                            {1, 3},
+                                                            {-2, 4},
+                                                            {-1, 4},
+                                                            {5},
+                                                            {-6},
+                                                            {6},
+                                                            {-3, 6},
+                                                            {-6, 3},
+                                                            {1, 1},
+                                                            {2, 3, 6}})
         EXPECT_FALSE(accepts(clause)) << (clause.empty() ? 0 : clause.front());
+    EXPECT_EQ(auditor.counts()[static_cast<std::size_t>(Justification::Blocking)], 2);
+    EXPECT_EQ(auditor.counts()[static_cast<std::size_t>(Justification::Definition)], 11);
+    EXPECT_EQ(*auditor.accept(std::vector{3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3}),
+              "the clause 3 3 3 3 3 3 3 3 3 3 3 3 follows neither from a grid nor from what its "
+              "variables mean");
+    EXPECT_EQ(*auditor.accept(std::vector{1}),
+              "the clause 1 follows neither from a grid nor from what its variables mean");
 }
 
 } // namespace
