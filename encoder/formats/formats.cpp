@@ -4,6 +4,8 @@
 #include "encoder/formats/formats.hpp"
 
 #include "encoder/formats/input/utf8.hpp"
+#include "encoder/formats/reading/beside.hpp"
+#include "encoder/formats/reading/characters.hpp"
 #include "encoder/formats/table.hpp"
 #include "encoder/model/gather.hpp"
 #include "encoder/model/rules.hpp"
@@ -320,11 +322,28 @@ void use_plain_words(ReadPuzzle& read) {
     }
 }
 
+/// Fails if the cells of a bare grid show the pieces of a jigsaw, in which a 0 may be a label.
+void require_values(Block const& block, ReadPuzzle const& read, FormatOptions const& options) {
+    auto const values = read.puzzle.givens.values();
+    int const order = read.puzzle.order;
+    bool const is_bare = entry(block.notation).shape == Shape::Bare
+                         || block.notation == Notation::List || block.notation == Notation::Record;
+    bool const are_values = options.alphabet && order <= largest_order_of_digits;
+    if (!is_bare || are_values) return;
+    auto const open = std::count(values.begin(), values.end(), 0);
+    if ((open == 0 || open == order) && are_pieces(values, order))
+        block.fail(0,
+                   "these cells show the pieces of a jigsaw, not values: write the puzzle in the "
+                   "notation 'text', as 'jigsaw' with its givens, and 'regions' with these rows "
+                   "below");
+}
+
 } // namespace
 
 ReadPuzzle read_puzzle(Block const& block, FormatOptions const& options) {
     require_text(block);
     ReadPuzzle result = entry(block.notation).functions.read(block, options);
+    require_values(block, result, options);
     if (auto const complaint = defect(result.puzzle)) block.fail(0, *complaint);
     result.warnings.insert(result.warnings.begin(), block.warnings.begin(), block.warnings.end());
     use_plain_words(result);

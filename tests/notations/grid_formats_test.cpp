@@ -257,8 +257,8 @@ TEST(LineFormat, ReadsAJigsawLayoutBesideThePuzzle) {
         EXPECT_EQ(read.expectation.solution.has_value(), is_stated) << line;
         EXPECT_EQ(read.warnings.size(), is_stated ? 1U : 0U) << line;
     }
-    for (auto const& other : {layout.substr(1), "B" + layout.substr(1), "# " + layout})
-        EXPECT_EQ(read_one(cells + ";" + other).puzzle.regions, boxes({2, 2})) << other;
+    EXPECT_EQ(read_one(cells + ";# " + layout).puzzle.regions, boxes({2, 2}));
+    EXPECT_TRUE(complaint(cells + ";B" + layout.substr(1)).starts_with("1:18: this text beside"));
     EXPECT_EQ(
         read_one("A" + std::string(15, '.') + ";ABCDCDABBADCDCBA", with_alphabet(Alphabet::Letters))
             .puzzle.regions,
@@ -755,6 +755,76 @@ TEST(Links, AnotherLinkIsCalledWhatItIs) {
         expect("https://" + host + "/p?sudoku/9/9/1",
                "1:1: hapax does not read links of this form, of " + host + ": ");
     expect("https://a\tb/1", "1:1: hapax does not read links of this form: ");
+}
+
+/// Cells, and what stands beside them without being understood, at the column of the complaint.
+TEST(Beside, WhatCouldBeARuleIsRefusedAtItsPlace) {
+    std::string const cells =
+        "..43..2.9..5..9..1.7..6..43..6..2.8719...74...5..83...6.....1.5..35.869..4291.3..";
+    std::string pieces;
+    for (char const* row : {"aaabbbccc", "dddeeefff", "ggghhhiii"})
+        for (int i = 0; i < 3; ++i) pieces += row;
+    std::string digits = pieces;
+    for (char& c : digits) c = static_cast<char>(c - 'a' + '0');
+    auto const at = [](std::string const& text, std::string const& place) {
+        auto const found = complaint(text);
+        EXPECT_TRUE(found.starts_with(place + ": ")) << text << "\n" << found;
+        EXPECT_NE(found.find("could be a rule"), std::string::npos) << found;
+    };
+    auto const killer = std::string(81, '1') + "," + std::string(162, '0');
+    at("https://www.sudokuwiki.org/killersudoku.aspx?bd=" + killer, "1:28");
+    at("https://www.sudokuwiki.org/x.aspx?bd=" + killer, "1:120");
+    at("https://example.org/" + cells + "/diagonal", "1:103");
+    at(cells + " " + pieces, "1:83");
+    at(cells + ";" + std::string(81, '5') + digits, "1:83");
+    at(cells + " r1c1+r1c2=7", "1:83");
+    at(cells + ": Killer", "1:84");
+    at("puzzle,diagonal\n" + cells + ",1", "2:1");
+    at("puzzle,type\n" + cells + ",jigsaw", "2:1");
+    at("layout,puzzle\n" + pieces + "," + cells, "2:83");
+    at("{\"puzzle\": \"" + cells + "\", \"cages\": [[1, 2, 15]]}", "1:106");
+    at("{\"puzzle\": \"" + cells + "\", \"anti_knight\": true}", "1:112");
+    at("{\"puzzle\": \"" + cells + "\", \"map\": \"" + digits + "\"}", "1:104");
+    at("regions = [[1, 1, 2, 2], [1, 1, 2, 2], [3, 3, 4, 4], [3, 3, 4, 4]]\n", "1:1");
+    at("<game data=\"" + std::string(81, '0') + "\" jigsaw=\"1\"/>\n", "1:96");
+    std::string rows;
+    for (std::size_t i = 0; i < 81; i += 9) rows += cells.substr(i, 9) + "\n";
+    at("[Puzzle]\n" + rows + "[Regions]\n" + rows, "11:1");
+}
+
+TEST(Beside, NamesNumbersAndPositionsAreHarmless) {
+    std::string const cells =
+        "..43..2.9..5..9..1.7..6..43..6..2.8719...74...5..83...6.....1.5..35.869..4291.3..";
+    auto const played = "8" + cells.substr(1);
+    auto const blank = std::string(81, '.');
+    for (auto const& text :
+         {cells + " # Killer r1c1 " + blank, cells + ";Easter Monster;9.5;2026-11-27 narrow",
+          cells + "," + played, cells + "," + cells, "puzzle,cages\n" + cells + ",0",
+          "title,puzzle\nA killer," + cells, "puzzle,hash\n" + cells + "," + std::string(64, 'a'),
+          "{\"puzzle\": \"" + cells + "\", \"cages\": [], \"moves\": [[1, 2, 3]], \"played\": \""
+              + played + "\"}"})
+        EXPECT_EQ(testing::givens_of(read_one(text).puzzle), cells) << text;
+}
+
+/// Where no puzzle could have these values, they are not read as its givens.
+TEST(Beside, PiecesOfAJigsawAreNoGivens) {
+    std::string letters;
+    for (int i = 0; i < 256; ++i) letters += static_cast<char>('A' + i / 64 * 4 + i % 16 / 4);
+    auto const open = "1" + std::string(255, '.');
+    auto const refused = [](std::string const& text, FormatOptions const& options) {
+        try {
+            return std::string{"is read: "} + testing::givens_of(read_one(text, options).puzzle);
+        } catch (InputError const& error) {
+            return error.message();
+        }
+    };
+    auto const digits = with_alphabet(Alphabet::Digits);
+    auto const capitals = with_alphabet(Alphabet::Letters);
+    EXPECT_TRUE(refused(open + " " + letters, digits).starts_with("this text beside the cells"));
+    EXPECT_TRUE(refused(letters, capitals).starts_with("these cells show the pieces of a jigsaw"));
+    EXPECT_TRUE(
+        complaint("[[0,0,1,1],[0,0,1,1],[2,2,3,3],[2,2,3,3]]\n").starts_with("1:1: these cells"));
+    EXPECT_TRUE(complaint("1122\n1122\n3344\n3344\n").starts_with("1:1: these cells"));
 }
 
 } // namespace

@@ -15,7 +15,9 @@ namespace hapax {
 namespace {
 
 using testing::brute_force;
+using testing::complaint;
 using testing::digits;
+using testing::givens_of;
 using testing::read_one;
 using testing::written;
 
@@ -83,6 +85,51 @@ TEST(Facts, EachOrderBeginsAPuzzle) {
     EXPECT_EQ(given_count(puzzles[0].puzzle), 1);
     EXPECT_EQ(puzzles[1].puzzle, latin_square(3));
     EXPECT_EQ(puzzles[2].puzzle, latin_square(4));
+}
+
+/// The givens of a Sudoku as facts, in the order of columns that a pattern names: "vrc".
+std::string facts_of(std::string const& cells, std::string const& columns) {
+    std::string text;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        if (cells[i] == '.') continue;
+        text += "casilla(";
+        for (char const column : columns) {
+            text += column == 'v' ? std::string(1, cells[i])
+                                  : std::to_string((column == 'r' ? i / 9 : i % 9) + 1);
+            text += column == columns.back() ? ")." : ",";
+        }
+    }
+    return text + "\n";
+}
+
+TEST(Facts, TheOrderOfColumnsIsFoundOrAsked) {
+    std::string const cells =
+        "..43..2.9..5..9..1.7..6..43..6..2.8719...74...5..83...6.....1.5..35.869..4291.3..";
+    auto const usual = read_one(facts_of(cells, "rcv"));
+    EXPECT_EQ(givens_of(usual.puzzle), cells);
+    EXPECT_TRUE(usual.warnings.empty());
+    auto const turned = read_one(facts_of(cells, "vrc"));
+    EXPECT_EQ(givens_of(turned.puzzle), cells);
+    EXPECT_EQ(turned.warnings,
+              std::vector<std::string>{"-:1:1: these facts are read as casilla(value,row,column), "
+                                       "since values would clash as casilla(row,column,value)"});
+    EXPECT_EQ(complaint("% two\na(1,1,5). a(1,2,9)."),
+              "2:1: these facts could be a(row,column,value) or a(value,row,column): write "
+              "'#const n = 9.' and cell_has_number(row,column, value)");
+    EXPECT_EQ(given_count(read_one("a(2,2,2). a(4,4,4).\n").puzzle), 2) << "both orders agree";
+}
+
+TEST(LogicFormats, OtherFactsCouldBeClues) {
+    auto const expect_refusal = [](std::string const& text) {
+        auto const found = complaint(text);
+        EXPECT_NE(found.find(": this fact could be a rule"), std::string::npos) << text << found;
+    };
+    for (std::string const fact : {"less(1,1,1,2).", "diagonal.", "cage(a, 7)."}) {
+        expect_refusal(facts_example + fact + "\n");
+        expect_refusal(prolog_example + fact + "\n");
+    }
+    expect_refusal(facts_example + std::string{"region(1,1,3).\n"});
+    expect_refusal("a(1,1,1). b(1,1,2). c(1,2,2).\n");
 }
 
 TEST(Prolog, TheExampleIsReadAndWritten) {

@@ -4,6 +4,7 @@
 /// writes is understood; any other element is an error.
 
 #include "encoder/formats/notations.hpp"
+#include "encoder/formats/reading/beside.hpp"
 
 #include <algorithm>
 #include <array>
@@ -181,6 +182,8 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
         auto const value = text.substr(sign + 2, close - sign - 2);
         if (attribute == "data")
             CellReader{block, sign + 2, value, result}.read();
+        else if (names_rule(attribute, value))
+            block.fail(at, unread("this attribute", "leave it out"));
         else if (!value.empty() && value != "0")
             result.fields.emplace_back(attribute, std::string{value});
         at = close + 1;

@@ -10,6 +10,7 @@
 #include "encoder/formats/bare/line_table.hpp"
 #include "encoder/formats/input/utf8.hpp"
 #include "encoder/formats/notations.hpp"
+#include "encoder/formats/reading/beside.hpp"
 #include "encoder/formats/reading/characters.hpp"
 #include "encoder/formats/reading/flattened.hpp"
 
@@ -36,15 +37,8 @@ std::vector<Region> regions_of(std::string_view layout, int order) {
     return regions;
 }
 
-/// Digits could also be values. But equal values of a solution are never side by side, and the
-/// cells of a piece are always connected.
-bool are_pieces(std::string_view token, int order) {
-    auto const below = static_cast<std::size_t>(order);
-    bool const may_be = order > 1 && (token[0] == token[1] || token[0] == token[below]);
-    if (!may_be) return false; // as in each solution
-    auto const regions = regions_of(token, order);
-    return std::all_of(regions.begin(), regions.end(),
-                       [](Region const& region) { return are_connected(region.cells); });
+std::vector<int> labels_of(std::string_view layout) {
+    return {layout.begin(), layout.end()};
 }
 
 /// Says whether this is a jigsaw layout: only letters, or only digits, as many different ones as
@@ -60,7 +54,7 @@ bool is_layout(std::string_view token, int order) {
         if (++count == 1) ++labels;
         if (count > order || labels > order) return false;
     }
-    return labels == order && (!are_digits || are_pieces(token, order));
+    return labels == order && (!are_digits || are_pieces(labels_of(token), order));
 }
 
 /// Returns the layout among the fields after the puzzle; empty if there is none.
@@ -152,10 +146,35 @@ bool has_more_cells(std::string_view rest, std::size_t length) {
     return cells > length;
 }
 
+/// Fails at a word beside the cells that could be a rule, or tells something about cells.
+void require_harmless(Block const& block, std::string_view line, std::string_view cells,
+                      std::string_view layout, Alphabet alphabet, ReadPuzzle const& result) {
+    bool const is_link = trimmed(line).starts_with("http");
+    std::string_view const separators = is_link ? "/?&#=,;: \t\"" : ",;:| \t\f\v\"";
+    auto const count = result.puzzle.givens.values().size();
+    auto const fail = [&](std::string_view part, std::string const& what) {
+        block.fail(static_cast<std::size_t>(part.data() - block.text.data()),
+                   unread(what, is_link ? "give the cells alone"
+                                        : "put '#' before it if it is only a remark"));
+    };
+    while (!line.empty()) {
+        line.remove_prefix(std::min(line.find_first_not_of(separators), line.size()));
+        auto const word = line.substr(0, line.find_first_of(separators));
+        if (word.starts_with('#')) break;
+        line.remove_prefix(word.size());
+        if (word.data() == cells.data() || word.data() == layout.data()) continue;
+        if (auto const rule = rule_in(word); !rule.empty())
+            fail(rule, "'" + printable(rule) + "' beside the cells");
+        if (is_about_cells(word, count) && word != cells
+            && !is_position(word, alphabet, result.puzzle))
+            fail(word, "this text beside the cells");
+    }
+}
+
 /// Keeps the other fields of a table's row, and looks among them for a solution, if the one beside
 /// the puzzle is none.
 void read_other_fields(Block const& block, std::string_view line, std::string_view token,
-                       Alphabet alphabet, ReadPuzzle& result) {
+                       std::string_view layout, Alphabet alphabet, ReadPuzzle& result) {
     auto const row = block.before + std::string{line};
     for (auto const& [column, field] : named_fields(block, row)) {
         bool is_grid = field == token;
@@ -166,7 +185,15 @@ void read_other_fields(Block const& block, std::string_view line, std::string_vi
             if (is_grid && !result.expectation.solution)
                 result.expectation.solution = std::move(found.solution);
         }
-        if (!is_grid && !field.empty()) result.fields.emplace_back(column, std::string{field});
+        if (is_grid || field.empty()) continue;
+        bool const is_rule = names_rule(column, field);
+        bool const is_data = is_about_cells(field, token.size())
+                             && !is_position(field, alphabet, result.puzzle)
+                             && (layout.empty() || field != layout);
+        if (is_rule || is_data)
+            block.fail(0, unread("the column '" + printable(column) + "' of this row",
+                                 "leave that column out"));
+        result.fields.emplace_back(column, std::string{field});
     }
 }
 
@@ -230,7 +257,11 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
     auto token = has_spaces_for_cells(line, {}) ? line : token_of(line);
     auto begin = static_cast<std::size_t>(token.data() - text.data());
     require_single_bytes(block, token, begin);
-    if (token.size() == 729 && !options.alphabet) return read_pencil_marks(block, begin, options);
+    if (token.size() == 729 && !options.alphabet) {
+        auto result = read_pencil_marks(block, begin, options);
+        require_harmless(block, line, token, {}, Alphabet::Digits, result);
+        return result;
+    }
     auto const order = order_of(token.size());
     bool const is_forced = options.notation == Notation::Line;
     bool const is_short = token.size() < shortest_grid;
@@ -258,7 +289,10 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
     if (layout.data() == token.data()) { // the cells may follow
         auto const rest = behind(token, line);
         auto const next = rest.empty() ? rest : field_at(rest, 1);
-        if (next.size() != token.size() || !looks_like_cells(next)) return result;
+        if (next.size() != token.size() || !looks_like_cells(next)) {
+            require_harmless(block, line, {}, layout, Alphabet::Digits, result);
+            return result;
+        }
         token = next;
         begin = static_cast<std::size_t>(token.data() - text.data());
     }
@@ -278,7 +312,9 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
         if (!field.empty() && !result.expectation.solution)
             result.expectation =
                 expectation_of(behind(field, text), token.size(), alphabet, *order);
-    read_other_fields(block, line, token, alphabet, result);
+    read_other_fields(block, line, token, layout, alphabet, result);
+    if (token.size() < line.size() && block.columns.empty())
+        require_harmless(block, line, token, layout, alphabet, result);
     return result;
 }
 

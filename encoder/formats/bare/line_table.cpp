@@ -6,9 +6,9 @@
 #include "encoder/formats/bare/line_cells.hpp"
 #include "encoder/formats/input/utf8.hpp"
 #include "encoder/formats/notations.hpp"
+#include "encoder/formats/reading/beside.hpp"
 
 #include <algorithm>
-#include <initializer_list>
 
 namespace hapax::formats::line {
 
@@ -17,20 +17,8 @@ namespace {
 constexpr int most_comments = 64; ///< lines between a count and its puzzles
 constexpr std::string_view separators = ",;\t";
 
-bool has_word(std::string_view text, std::initializer_list<std::string_view> words) {
-    std::string small{text};
-    for (char& c : small)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return std::any_of(words.begin(), words.end(),
-                       [&](auto word) { return small.find(word) != small.npos; });
-}
-
 bool names_puzzles(std::string_view text) {
     return has_word(text, {"puzzle", "quiz", "sudoku"});
-}
-
-bool names_solutions(std::string_view text) {
-    return has_word(text, {"solution", "solved", "answer"});
 }
 
 /// Returns for each field the rest of the line from its beginning; quoted separators do not count.
@@ -70,7 +58,7 @@ std::optional<TableColumn> column_of_puzzles(std::string_view heading, std::stri
             auto const name = names[i].substr(0, names[i].find(separator));
             auto const number = has_number ? i + 1 : i;
             auto const field = first_field(fields[number]);
-            bool const may_be = !names_solutions(name) && (names_puzzles(name) || !is_named);
+            bool const may_be = !names_solution(name) && (names_puzzles(name) || !is_named);
             if (!may_be || !looks_like_cells(field)) continue;
             bool const is_usual = field.data() == token_of(row).data();
             return is_usual ? TableColumn{} : TableColumn{separator, number};

@@ -4,6 +4,7 @@
 /// list (`board = `, `np.array(`), and commas may be missing.
 
 #include "encoder/formats/notations.hpp"
+#include "encoder/formats/reading/beside.hpp"
 #include "encoder/formats/reading/characters.hpp"
 #include "encoder/formats/reading/grid_layout.hpp"
 #include "encoder/formats/reading/scanner.hpp"
@@ -129,6 +130,10 @@ class Reader {
     ReadPuzzle read() {
         auto const begin = begin_of_list(block_.text);
         if (!begin) block_.fail(0, "expected a list of rows such as [[5, 3, 0], [6, 0, 0], ...]");
+        auto const name = std::string_view{block_.text}.substr(0, *begin);
+        if (auto const rule = rule_in(name); !rule.empty())
+            block_.fail(offset_of(rule), unread("a list named '" + std::string{rule} + "'",
+                                                "give it another name if it is the puzzle"));
         scan_.go_to(*begin + 1);
         if (scan_.accept("|")) {
             do // begins a row or ends the list

@@ -3,6 +3,7 @@
 /// position on it.
 
 #include "encoder/formats/notations.hpp"
+#include "encoder/formats/reading/beside.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -146,6 +147,10 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
     }
     if (row < result.puzzle.order)
         block.fail(text.size(), "expected 9 rows, found " + std::to_string(row));
+    for (auto const line : lines_of(text))
+        if (is_heading(line) && !rule_in(line).empty())
+            block.fail(static_cast<std::size_t>(line.data() - text.data()),
+                       unread("this section", "leave it out"));
     auto state = state_in(text);
     if (!state) return result;
     if (state->end) {

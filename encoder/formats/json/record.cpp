@@ -1,10 +1,11 @@
 /// JSON Lines: each line is an object, and one of its values is a puzzle, under any key: a text of
 /// n*n cells, a list of n*n numbers, or a list of rows. If several values are grids, the puzzle is
-/// the first with an open cell, and a full grid of the same size is its solution. The other members
-/// stay in `source`.
+/// the one with the most open cells, and a full grid of the same size is its solution. The other
+/// members stay in `source`.
 
 #include "encoder/formats/json/json_text.hpp"
 #include "encoder/formats/notations.hpp"
+#include "encoder/formats/reading/beside.hpp"
 #include "encoder/formats/reading/characters.hpp"
 
 #include <algorithm>
@@ -73,7 +74,9 @@ struct Found {
     std::string key;
     Cells cells;
     int order = 0;
-    bool has_open = false;
+    std::ptrdiff_t open = 0; ///< cells
+
+    bool has_open() const { return open > 0; }
 };
 
 /// Returns the members that are grids.
@@ -87,16 +90,15 @@ std::vector<Found> grids_in(json const& object) {
         bool const is_grid = std::any_of(cells.begin(), cells.end(), [](std::string const& cell) {
             return is_digit(cell[0]) && cell != "0";
         });
-        if (is_grid) found.push_back({key, std::move(cells), *order, open > 0});
+        if (is_grid) found.push_back({key, std::move(cells), *order, open});
     }
     return found;
 }
 
 Found const* puzzle_in(std::vector<Found> const& grids) {
-    auto const first =
-        std::find_if(grids.begin(), grids.end(), [](Found const& each) { return each.has_open; });
-    if (first != grids.end()) return &*first;
-    return grids.empty() ? nullptr : &grids.front();
+    auto const first = std::max_element(
+        grids.begin(), grids.end(), [](auto& one, auto& other) { return one.open < other.open; });
+    return grids.empty() ? nullptr : &*first;
 }
 
 bool starts(LineReader& lines) {
@@ -113,12 +115,27 @@ void take(LineReader& lines, std::string& text) {
     lines.take(text);
 }
 
+/// Fails at a member that could be a rule: by its name, or as a grid that is no position.
+void require_harmless(Block const& block, std::string const& key, std::string const& value,
+                      Found const& puzzle, ReadPuzzle const& result) {
+    std::string text = value; // of a list of rows, the cells alone
+    std::erase_if(text, [](char c) { return c == '[' || c == ']' || c == ',' || c == '"'; });
+    bool const is_data = is_about_cells(text, puzzle.cells.size())
+                         && !is_position(text, Alphabet::Digits, result.puzzle);
+    if (is_data || names_rule(key, value))
+        block.fail(place_of(block.text, json::json_pointer{} / key).value,
+                   unread("this member", "leave it out"));
+}
+
 ReadPuzzle read(Block const& block, FormatOptions const& options) {
     auto const document = parse_json(block, 0, block.text.size());
     auto const& root = document.root();
     auto const grids = root.is_object() ? grids_in(root) : std::vector<Found>{};
     auto const* const puzzle = puzzle_in(grids);
     if (puzzle == nullptr) block.fail(0, "expected a member with the cells of a puzzle");
+    if (!puzzle->has_open() && names_solution(puzzle->key))
+        block.fail(place_of(block.text, json::json_pointer{} / puzzle->key).value,
+                   "expected a member with the cells of a puzzle, found only its solution");
 
     // The other notations read the cells. Messages show the place of the member.
     Block inner = block;
@@ -139,7 +156,8 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
 
     Found const* solution = nullptr;
     for (auto const& each : grids)
-        if (&each != puzzle && each.order == puzzle->order && !each.has_open && solution == nullptr)
+        if (&each != puzzle && each.order == puzzle->order && !each.has_open()
+            && solution == nullptr && rule_in(each.key).empty())
             solution = &each;
     if (solution != nullptr) {
         Grid grid{solution->order};
@@ -153,13 +171,17 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
                                   : value_of(cell[0], alphabet, solution->order).value_or(0);
             if (values[i] > solution->order) values[i] = 0;
         }
-        if (grid.is_full()) result.expectation.solution = std::move(grid);
+        if (are_pieces(values, solution->order))
+            solution = nullptr;
+        else if (grid.is_full())
+            result.expectation.solution = std::move(grid);
     }
     for (auto const& [key, value] : root.items()) {
         bool const is_known = key == puzzle->key || (solution != nullptr && key == solution->key);
-        if (!is_known)
-            result.fields.emplace_back(key,
-                                       value.is_string() ? value.get<std::string>() : value.dump());
+        if (is_known) continue;
+        auto text = value.is_string() ? value.get<std::string>() : value.dump();
+        require_harmless(block, key, text, *puzzle, result);
+        result.fields.emplace_back(key, std::move(text));
     }
     return result;
 }

@@ -5,6 +5,7 @@
 
 #include "encoder/formats/logic/statements.hpp"
 #include "encoder/formats/notations.hpp"
+#include "encoder/formats/reading/beside.hpp"
 #include "encoder/formats/reading/scanner.hpp"
 
 #include <algorithm>
@@ -22,8 +23,10 @@ class Reader {
     ReadPuzzle read() {
         look_for_placements();
         result_.puzzle = latin_square(order());
-        if (!predicate_.empty())
+        if (!predicate_.empty()) {
             result_.puzzle.regions = regions_for(block_, result_.puzzle.order, options_);
+            choose_columns();
+        }
         std::vector<Statement> skipped;
         for (auto const& statement : statements_)
             if (!read_fact(statement)) skipped.push_back(statement);
@@ -75,6 +78,47 @@ class Reader {
         }
     }
 
+    /// Decides whether facts with a foreign predicate are (row, column, value) or (value, row,
+    /// column): only one may give a grid that breaks no rule. Fails if both do and differ.
+    void choose_columns() {
+        std::array<std::optional<Grid>, 2> grids{Grid{result_.puzzle.order},
+                                                 Grid{result_.puzzle.order}};
+        std::size_t first = statements_.size(); // of these facts
+        for (std::size_t i = statements_.size(); i-- > 0;) {
+            auto const found = placement_at(text_of(statements_[i]));
+            if (!found || found->predicate != predicate_) continue;
+            first = i;
+            auto const [one, two, three] = found->numbers;
+            std::array<std::array<int, 3>, 2> const orders{{{one, two, three}, {two, three, one}}};
+            for (std::size_t k = 0; k < orders.size(); ++k) place(orders[k], grids[k]);
+        }
+        for (auto& grid : grids)
+            if (grid && !breaks_no_rule(result_.puzzle, *grid)) grid.reset();
+        auto const place = statements_[std::min(first, statements_.size() - 1)].begin;
+        std::string const fact{predicate_};
+        if (grids[0] && grids[1] && *grids[0] != *grids[1])
+            block_.fail(place, "these facts could be " + fact + "(row,column,value) or " + fact
+                                   + "(value,row,column): write '#const n = "
+                                   + std::to_string(result_.puzzle.order)
+                                   + ".' and cell_has_number(row,column, value)");
+        value_comes_first_ = !grids[0] && grids[1];
+        if (value_comes_first_)
+            result_.warnings.push_back(block_.place(place) + ": these facts are read as " + fact
+                                       + "(value,row,column), since values would clash as " + fact
+                                       + "(row,column,value)");
+    }
+
+    /// Puts a given into the grid; leaves no grid if that is not possible.
+    static void place(std::array<int, 3> const& numbers, std::optional<Grid>& grid) {
+        auto const [row, column, value] = numbers;
+        auto const is_in_range = [&](int number) { return number >= 1 && number <= grid->order(); };
+        if (!grid) return;
+        if (!is_in_range(row) || !is_in_range(column) || !is_in_range(value)) return grid.reset();
+        int& given = (*grid)[{row - 1, column - 1}];
+        if (given != 0 && given != value) return grid.reset();
+        given = value;
+    }
+
     /// Returns false for a statement that is not a fact of a puzzle.
     bool read_fact(Statement const& statement) {
         auto const text = text_of(statement);
@@ -82,10 +126,15 @@ class Reader {
         if (text.find(":-") != text.npos || text.find('{') != text.npos) return false;
         scan_.go_to(statement.begin);
         if (accept_predicate(predicate_.empty() ? "cell_has_number" : predicate_)) {
+            int value = value_comes_first_ ? argument("a value") : 0;
+            if (value_comes_first_) scan_.expect(",");
+            auto at = start_of_next();
             Cell const cell = cell_at();
-            scan_.expect(",");
-            auto const at = start_of_next();
-            int const value = argument("a value");
+            if (!value_comes_first_) {
+                scan_.expect(",");
+                at = start_of_next();
+                value = argument("a value");
+            }
             int& given = result_.puzzle.givens[cell];
             if (given != 0 && given != value)
                 scan_.fail_at(at, name(cell) + " was already given as " + std::to_string(given));
@@ -135,6 +184,7 @@ class Reader {
     std::vector<Statement> statements_;
     std::string_view predicate_; ///< of the givens, if it is not hapax's own
     int largest_ = 0;            ///< number in such facts
+    bool value_comes_first_ = false;
     Scanner scan_;
     ReadPuzzle result_;
 };

@@ -5,6 +5,7 @@
 #include "encoder/formats/logic/statements.hpp"
 
 #include "encoder/formats/notations.hpp"
+#include "encoder/formats/reading/beside.hpp"
 
 #include <algorithm>
 #include <cctype>
@@ -54,6 +55,24 @@ bool is_cut(std::string_view text, LineReader& lines, LogicLanguage language) {
     bool const are_words = last.find_first_of("(),:;|[]") == last.npos && !last.ends_with("->");
     return (is_head(line, language) && (text.ends_with("\n\n") || are_words))
            || formats::is_cut_off(text, lines, {Notation::Facts, Notation::Prolog});
+}
+
+/// Says whether a statement is a fact that may be a clue: with three numbers or more, as
+/// `cage(1,2,15).`, or with the name of a rule. Rules about variables are not, nor `row(1..9).`.
+bool is_unknown_fact(std::string_view text) {
+    auto const name = text.substr(0, text.find_first_of("(. \t\n"));
+    if (name.empty() || !is_lower(name.front()) || text.find(":-") != text.npos
+        || text.find_first_of("{\"'") != text.npos)
+        return false;
+    int numbers = 0;
+    bool has_variable = false;
+    for (std::size_t i = name.size(); i < text.size(); ++i) {
+        bool const begins = !is_word(text[i - 1]) && is_word(text[i]);
+        if (begins && is_digit(text[i])) ++numbers;
+        if (begins && ((text[i] >= 'A' && text[i] <= 'Z') || text[i] == '_')) has_variable = true;
+    }
+    bool const is_range = text.find("..") != text.npos;
+    return !has_variable && ((numbers >= 3 && !is_range) || !formats::rule_in(name).empty());
 }
 
 /// Says whether this line, between two statements, belongs to no program.
@@ -192,6 +211,10 @@ void take_program(LineReader& lines, std::string& text, LogicLanguage language) 
 void warn_of_skipped(Block const& block, std::vector<Statement> const& skipped,
                      ReadPuzzle& result) {
     if (skipped.empty()) return;
+    for (auto const& statement : skipped)
+        if (is_unknown_fact(std::string_view{block.text}.substr(statement.begin,
+                                                                statement.end - statement.begin)))
+            block.fail(statement.begin, formats::unread("this fact", "leave it out"));
     auto const [begin, end] = skipped.front();
     constexpr std::size_t longest = 40;
     std::string first = block.text.substr(begin, std::min(end - begin, longest));
