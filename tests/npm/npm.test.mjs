@@ -6,7 +6,7 @@
 
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
@@ -98,15 +98,65 @@ test("the types fit real answers", async () => {
     "--types", "", "answers.ts"], { stdio: ["ignore", 2, 2] });
 });
 
-test("a client uses the tools of the server", async () => {
+/** Starts a server with these arguments; call(tool, arguments) asks it. */
+async function clientOf(args, env) {
   const client = new Client({ name: "test", version: "1" });
-  await client.connect(new StdioClientTransport({ command: "npx", args: ["--no-install", "hapax-mcp"] }));
-  const call = async (name, args) => client.callTool({ name, arguments: args });
+  await client.connect(new StdioClientTransport({ command: "npx", args: ["--no-install", "hapax-mcp", ...args],
+    env: { ...process.env, ...env } }));
+  return { client, call: async (name, asked) => client.callTool({ name, arguments: asked }) };
+}
+
+test("the server stays below its folder", async () => {
+  const outside = folder();
+  const root = join(outside, "root");
+  mkdirSync(root);
+  const { client, call } = await clientOf([], { HAPAX_ROOT: root });
+  const refusal = async (name, asked) => {
+    const { isError, content } = await call(name, asked);
+    assert.ok(isError, JSON.stringify(asked));
+    return content[0].text;
+  };
+  try {
+    assert.ok(!(await call("unique", { puzzle: small, certificate: "evidence" })).isError);
+    cpSync(join(root, "evidence"), join(outside, "evidence"), { recursive: true });
+    symlinkSync(outside, join(root, "link"));
+    symlinkSync(join(outside, "nowhere"), join(root, "dangling"));
+    for (const place of ["..", "../evidence", join(outside, "evidence"), "link/evidence", "link", "/dev", "evidence/../../evidence"])
+      assert.match(await refusal("verify", { folder: place }), /is not below the folder of this server/);
+    for (const place of ["../new", join(outside, "new"), "link/new", "/new", "none/../../new"])
+      assert.match(await refusal("unique", { puzzle: small, certificate: place }), /is not below the folder of this server/);
+    await refusal("unique", { puzzle: small, certificate: "dangling/new" });
+    assert.deepEqual(readdirSync(outside).sort(), ["evidence", "root"]);
+    assert.match(await refusal("verify", { folder: "." }), /holds no certificate/);
+
+    const odd = join(root, "evidence");
+    writeFileSync(join(odd, "secret.txt"), "not read");
+    execFileSync("mkfifo", [join(odd, "pipe"), join(odd, "needed.txt")]);
+    assert.match(await refusal("verify", { folder: "evidence" }), /needed.txt is not a regular file/);
+    rmSync(join(odd, "needed.txt"));
+    assert.equal((await call("verify", { folder: "evidence" })).structuredContent.verdict, "verified");
+    symlinkSync(join(outside, "evidence", "puzzle.txt"), join(odd, "needed.txt"));
+    await refusal("verify", { folder: "evidence" });
+  } finally {
+    await client.close();
+  }
+  const none = await clientOf([], { HAPAX_ROOT: "" });
+  try {
+    for (const [name, asked] of [["verify", { folder: outside }], ["unique", { puzzle: small, certificate: join(outside, "x") }]])
+      assert.match((await none.call(name, asked)).content[0].text, /this server reads and writes no files/);
+  } finally {
+    await none.client.close();
+  }
+});
+
+test("a client uses the tools of the server", async () => {
+  const root = folder();
+  const { client, call } = await clientOf([root]);
   try {
     const { tools } = await client.listTools();
     assert.deepEqual(tools.map(({ name }) => name).sort(),
       ["check", "explain", "generate", "hint", "rate", "solve", "unique", "verify"]);
-    const evidence = join(folder(), "evidence");
+    const evidence = join(root, "evidence");
     assert.equal((await call("unique", { puzzle: small, certificate: evidence })).structuredContent.certificate, evidence);
     assert.ok(readdirSync(evidence).includes("instance.cnf"));
     assert.equal((await call("verify", { folder: evidence })).structuredContent.verdict, "verified");
