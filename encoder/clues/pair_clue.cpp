@@ -18,12 +18,15 @@ std::optional<std::string> fault_of_rule(PairClue const& clue, int order) {
         return "the " + std::string{word_of(clue.name)}
                + (is_own ? " needs a rule" : " has a rule, which it cannot have");
     if (!is_own) return std::nullopt;
-    try { // holds() throws if numbers become too large
+    try {
         auto const& expression = Expression::of(clue.rule_text);
-        for (int v = 1; v <= order; ++v)
-            for (int w = 1; w <= order; ++w)
-                if (expression.holds(v, w, order) != expression.holds(w, v, order)
-                    && is_rule(clue.name))
+        if (expression.steps(order) > Expression::most_steps)
+            return "the rule " + clue.rule_text + " takes too long to evaluate for order "
+                   + std::to_string(order);
+        expression.require_small_numbers(order);
+        for (int v = 1; v <= order && is_rule(clue.name); ++v)
+            for (int w = 1; w < v; ++w)
+                if (expression.holds(v, w, order) != expression.holds(w, v, order))
                     return "the rule " + clue.rule_text + " depends on which of two cells is a";
     } catch (std::runtime_error const& error) {
         return "the rule " + clue.rule_text + " makes no sense: " + error.what();

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <numeric>
 #include <optional>
 
@@ -17,10 +18,13 @@ namespace {
 
 constexpr std::int64_t most_constant = 1'000'000;
 constexpr int most_depth = 25;
-constexpr std::int64_t most_examined = 10'000'000'000; ///< by `prime` and `square`
+constexpr std::int64_t most_examined = 1'000'000; ///< by `prime` and `square`
+constexpr std::int64_t most_divisors = 1'000;     ///< that they try
 
+/// Refuses the least number as well: then negation, magnitude and `% -1` cannot overflow.
 std::int64_t checked(bool has_overflowed, std::int64_t value) {
-    if (has_overflowed) throw std::range_error{"the numbers of a relation become too large"};
+    if (has_overflowed || value == std::numeric_limits<std::int64_t>::min())
+        throw std::range_error{"the numbers of a relation become too large"};
     return value;
 }
 
@@ -335,6 +339,56 @@ bool Expression::holds(int v, int w, int order) const {
     return condition({v, w, order}, static_cast<int>(nodes_.size()) - 1);
 }
 
+void Expression::require_small_numbers(int order) const {
+    std::vector<Fraction> most; // magnitudes of both parts of the numbers, by nodes
+    for (auto const& node : nodes_) {
+        auto const operand = [&](int at) {
+            return at < 0 ? Fraction{} : most[static_cast<std::size_t>(at)];
+        };
+        auto const [a, b] = operand(node.left);
+        auto const [c, d] = operand(node.right);
+        auto result = Fraction{std::max(node.constant, std::int64_t{order}), 1};
+        switch (node.operation) {
+        case Operator::Constant:
+            result.above = node.constant;
+            break;
+        case Operator::Plus:
+        case Operator::Minus:
+            result = {sum(product(a, d), product(c, b)), product(b, d)};
+            break;
+        case Operator::Times:
+            result = {product(a, c), product(b, d)};
+            break;
+        case Operator::Over:
+            result = {product(a, d), product(b, c)};
+            break;
+        case Operator::Magnitude:
+            result = {a, b};
+            break;
+        case Operator::Modulo:
+            result.above = c;
+            break;
+        case Operator::Prime:
+        case Operator::Square:
+            checked(a > most_examined, a);
+            break;
+        default: // a comparison multiplies crosswise, and so do min and max
+            if (node.left >= 0 && node.right >= 0)
+                result = {std::max(product(a, d), product(c, b)), std::max(b, d)};
+        }
+        most.push_back(result);
+    }
+}
+
+std::int64_t Expression::steps(int order) const {
+    std::int64_t steps = 0;
+    for (auto const& node : nodes_)
+        steps += node.operation == Operator::Prime || node.operation == Operator::Square
+                     ? most_divisors
+                     : 1;
+    return steps * order * order;
+}
+
 Expression const& Expression::of(std::string const& text) {
     return parsed<Expression>(text);
 }
@@ -343,6 +397,7 @@ Expression::Fraction Expression::number(Values const& values, int at) const {
     auto const& node = nodes_[static_cast<std::size_t>(at)];
     auto const reduced = [](std::int64_t above, std::int64_t below) {
         if (below == 0) return Fraction{0, 0};
+        if (below == 1) return Fraction{above, 1};
         auto const divisor = std::gcd(above, below);
         if (below < 0) return Fraction{product(above / divisor, -1), product(below / divisor, -1)};
         return Fraction{above / divisor, below / divisor};

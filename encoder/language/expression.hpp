@@ -8,7 +8,7 @@
 /// joins comparisons with `and`, `or`, `not` and parentheses. Numbers are a, b, the order n, whole
 /// numbers, + - * / %, |x|, min(x, y), max(x, y). Division is exact; whatever is divided by zero
 /// compares as false, and so does a remainder of fractions. `prime(x)` and `square(x)` are
-/// conditions. A list of pairs in braces is a whole expression.
+/// conditions on numbers up to a million. A list of pairs in braces is a whole expression.
 
 #include <cstddef>
 #include <cstdint>
@@ -37,9 +37,17 @@ class Expression {
     explicit Expression(std::string_view text);
     static constexpr std::size_t most_characters = 500;
 
+    /// Throws std::range_error if a number could become too large on a grid of this order, by a
+    /// bound for each node: without evaluating the condition.
+    void require_small_numbers(int order) const;
+
     /// Says whether the condition holds for a = v and b = w on a grid of this order. Throws
     /// std::range_error if a number becomes too large.
     bool holds(int v, int w, int order) const;
+
+    /// Returns how many steps it takes at most to evaluate the condition for all pairs of values.
+    std::int64_t steps(int order) const;
+    static constexpr std::int64_t most_steps = 20'000'000; ///< a fraction of a second
 
     /// Returns the expression of a text, which is parsed once in each thread. Throws LanguageError.
     static Expression const& of(std::string const& text);

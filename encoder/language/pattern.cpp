@@ -11,8 +11,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <map>
-#include <set>
 
 namespace hapax {
 
@@ -307,54 +305,61 @@ LinePattern const& LinePattern::of(std::string const& text) {
 class LinePattern::Matcher {
   public:
     Matcher(LinePattern const& pattern, std::span<int const> line)
-        : pattern_{pattern}, line_{line} {}
+        : pattern_{pattern}, line_{line}, positions_{line.size() + 1},
+          ends_(pattern.nodes_.size()) {}
 
-    /// Returns the positions, ascending, where the node may end if it begins at `begin`.
-    std::vector<std::size_t> const& ends(int at, std::size_t begin) {
+    /// Says for each position whether the node may end there if it begins at `begin`.
+    std::vector<bool> const& ends(int at, std::size_t begin) {
         auto const index = static_cast<std::size_t>(at);
-        auto const known = ends_.find({at, begin});
-        if (known != ends_.end()) return known->second;
+        ends_[index].resize(positions_);
+        auto& known = ends_[index][begin];
+        if (!known.empty()) return known;
         auto const& node = pattern_.nodes_[index];
-        std::set<std::size_t> found;
-        auto const add_all = [&](std::vector<std::size_t> const& more) {
-            found.insert(more.begin(), more.end());
+        std::vector<bool> found(positions_);
+        auto const add_ends_from = [&](int part, std::size_t middle) {
+            auto const& more = ends(part, middle);
+            for (auto i = middle; i < positions_; ++i) found[i] = found[i] || more[i];
         };
         switch (node.kind) {
         case Kind::Empty:
-            found.insert(begin);
+            found[begin] = true;
             break;
         case Kind::Value:
             if (begin < line_.size()
                 && pattern_.transitions_.sets[static_cast<std::size_t>(node.left)].has(
                     line_[begin]))
-                found.insert(begin + 1);
+                found[begin + 1] = true;
             break;
-        case Kind::Sequence:
-            for (auto const middle : ends(node.left, begin)) add_all(ends(node.right, middle));
-            break;
-        case Kind::Choice:
-            add_all(ends(node.left, begin));
-            add_all(ends(node.right, begin));
-            break;
-        case Kind::Star: // a set iterates over what is inserted after the position that is visited
-            found.insert(begin);
-            for (auto const middle : found) add_all(ends(node.left, middle));
+        case Kind::Sequence: {
+            auto const& middles = ends(node.left, begin);
+            for (auto i = begin; i < positions_; ++i)
+                if (middles[i]) add_ends_from(node.right, i);
             break;
         }
-        return ends_[{at, begin}] = {found.begin(), found.end()};
+        case Kind::Choice:
+            add_ends_from(node.left, begin);
+            add_ends_from(node.right, begin);
+            break;
+        case Kind::Star: // it goes on from where it may end
+            found[begin] = true;
+            for (auto i = begin; i < positions_; ++i)
+                if (found[i]) add_ends_from(node.left, i);
+            break;
+        }
+        return known = std::move(found);
     }
 
   private:
     LinePattern const& pattern_;
     std::span<int const> line_;
-    std::map<std::pair<int, std::size_t>, std::vector<std::size_t>> ends_; ///< by node and begin
+    std::size_t positions_;
+    std::vector<std::vector<std::vector<bool>>> ends_; ///< by node and position; empty if not known
 };
 
 bool LinePattern::matches(std::span<int const> line) const {
     if (nodes_.empty()) return transitions_.accept(line);
     Matcher matcher{*this, line};
-    auto const& ends = matcher.ends(static_cast<int>(nodes_.size()) - 1, 0);
-    return !ends.empty() && ends.back() == line.size();
+    return matcher.ends(static_cast<int>(nodes_.size()) - 1, 0).back();
 }
 
 /// Glushkov's construction. Each part has first and last positions, and may match the empty line.

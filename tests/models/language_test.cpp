@@ -94,6 +94,31 @@ TEST(Expressions, EndBeforeTheyCostMuch) {
     EXPECT_THROW((Expression{"prime(1000000*1000000)"}.holds(1, 1, 9)), std::range_error);
 }
 
+/// The least number of 64 bits has no negative.
+TEST(Expressions, RefuseTheLeastNumberWhateverIsDoneWithIt) {
+    std::string const least = "(-524288*524288*524288*32 - 524288*524288*524288*32)";
+    for (std::string const& text :
+         {least + " % -1 = 0", "-" + least + " = 1", "|" + least + "| = 1", least + " / -1 = 1",
+          "1 / " + least + " = 1", "min(" + least + ", 1) = 1", least + " * -1 = 0"})
+        EXPECT_THROW((Expression{text}.holds(1, 1, 9)), std::range_error) << text;
+    EXPECT_TRUE((Expression{"a % -1 = 0 and -a % -1 = 0"}.holds(7, 1, 9)));
+}
+
+/// Bounds say it without any evaluation, and never less than the evaluation.
+TEST(Expressions, SayBeforehandWhetherNumbersStaySmall) {
+    for (auto const* text :
+         {"|a-b| <= 2", "a*b/n % 7 != b*b", "prime(100*a+b) or square(n*n)", "{(1,2)}",
+          "1 < a/b < 3", "min(a, b) * max(a, 1/b) = n or not a = b", "a/0 = 1"})
+        EXPECT_NO_THROW(Expression{text}.require_small_numbers(100)) << text;
+    for (auto const* text :
+         {"a = 1 or prime(1000*a*n) or b = 1", "square(100000*99999)",
+          "a = b or a*1000000*1000000*1000000*10 = 1", "1/a/1000000/1000000/1000000/10 = 1",
+          "a/1000000 < b/1000000/1000000/1000000", "min(a/1000000, b/1000000/1000000/1000000) = 1"})
+        EXPECT_THROW(Expression{text}.require_small_numbers(100), std::range_error) << text;
+    EXPECT_LE(Expression{"|a-b| <= 2"}.steps(1000), Expression::most_steps);
+    EXPECT_GT(Expression{"prime(a+b)"}.steps(1000), Expression::most_steps);
+}
+
 /// A pattern of limited depth: standard regular expressions take exponential time for deep ones.
 std::string random_pattern(int depth, std::mt19937& random) {
     auto const inner = [&] { return random_pattern(depth - 1, random); };

@@ -108,5 +108,25 @@ TEST(OwnRules, DoNotBelongToOtherNames) {
     EXPECT_TRUE(defect(puzzle));
 }
 
+/// Rules that were a crash, or took minutes past every limit, are errors at their place.
+TEST(OwnRules, NoRuleCostsMoreThanItMay) {
+    auto const complaint = [](std::string const& text) {
+        try {
+            read_puzzles(text);
+            return std::string{"is read"};
+        } catch (InputError const& error) {
+            return std::to_string(error.line()) + ":" + std::to_string(error.column()) + ": "
+                   + error.message();
+        }
+    };
+    EXPECT_EQ(complaint("latin 1000\nrelation prime(100000*99999+99967) : r1c1 r1c2\n"),
+              "2:1: the rule prime(100000*99999+99967) takes too long to evaluate for order 1000");
+    std::string const rule = "(-(524288*524288*524288*32) - 524288*524288*524288*32) % -1 = 0";
+    EXPECT_EQ(complaint("latin 4\nrelation " + rule + " : r1c1 r1c2\n"),
+              "2:1: the rule " + rule
+                  + " makes no sense: the numbers of a relation become too large");
+    EXPECT_EQ(complaint("latin 1000\nrelation |a-b| <= 2 : r1c1 r1c2\n"), "is read");
+}
+
 } // namespace
 } // namespace hapax

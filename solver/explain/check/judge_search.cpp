@@ -59,9 +59,10 @@ Exchange exchange_of(Step const& step, Constraints const& constraints) {
 }
 
 JudgeSearch::JudgeSearch(Constraints const& constraints, Exchange const& exchange,
-                         Facts const& facts, int most_nodes, Differing differing)
+                         Facts const& facts, int most_nodes, Limits const& limits,
+                         Differing differing)
     : constraints_{constraints}, exchange_{exchange}, order_{constraints.order()},
-      most_nodes_{most_nodes}, differing_{differing},
+      most_nodes_{most_nodes}, limits_{limits}, differing_{differing},
       domains_(static_cast<std::size_t>(constraints.cell_count()), all_values(order_)),
       judged_{constraints} {
     for (auto const& [cell, excluded] : facts.candidates) domains_[cell] &= ~excluded;
@@ -156,7 +157,7 @@ bool JudgeSearch::balance(Domains& domains, bool& is_changed) {
 }
 
 Answer JudgeSearch::extend(Domains domains) {
-    if (++nodes_ > most_nodes_) return Answer::Undecided;
+    if (++nodes_ > most_nodes_ || limits_.reached()) return Answer::Undecided;
     if (!propagate(domains)) return Answer::Unsatisfiable;
     int const next = next_cell(domains);
     if (next < 0) return Answer::Satisfiable;

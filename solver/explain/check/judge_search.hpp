@@ -3,6 +3,7 @@
 /// Searches for values of cells by the judge's own words for the clues: no clauses, no cores,
 /// nothing of the patterns.
 
+#include "encoder/limits.hpp"
 #include "encoder/model/table.hpp"
 #include "solver/explain/position/constraints.hpp"
 #include "solver/explain/position/judged.hpp"
@@ -33,9 +34,10 @@ class JudgeSearch {
         AsAWhole ///< values are kept that all cells could have together; slower, for few facts
     };
 
-    /// Undecided after so many nodes. The constraints and the exchange must outlive the search.
+    /// Undecided after so many nodes, or at the limits. The constraints, the exchange and the
+    /// limits must outlive the search.
     JudgeSearch(Constraints const& constraints, Exchange const& exchange, Facts const& facts,
-                int most_nodes, Differing differing = Differing::InPairs);
+                int most_nodes, Limits const& limits, Differing differing = Differing::InPairs);
 
     /// With this cell's values restricted to some.
     Answer solve(int cell, Values allowed);
@@ -79,6 +81,7 @@ class JudgeSearch {
     Exchange const& exchange_;
     int order_;
     int most_nodes_;
+    Limits const& limits_;
     Differing differing_;
     Domains domains_;
     Judged judged_;

@@ -102,7 +102,7 @@ class StepCheck {
     /// Whether the facts hold together while some conclusion is wrong.
     Answer search(Facts const& facts, int most_nodes,
                   JudgeSearch::Differing differing = JudgeSearch::Differing::InPairs) const {
-        JudgeSearch search{constraints_, exchange_, facts, most_nodes, differing};
+        JudgeSearch search{constraints_, exchange_, facts, most_nodes, limits_, differing};
         if (conclusions_.empty()) return search.solve();
         auto result = Answer::Unsatisfiable;
         for (auto const& [cell, value, strength] : conclusions_) {
@@ -155,7 +155,7 @@ class StepCheck {
                           != (conclusion.strength == Strength::Written);
                });
         bool const is_shown =
-            breaks_one && JudgeSearch{constraints_, exchange_, fewer, 0}.obeys(values);
+            breaks_one && JudgeSearch{constraints_, exchange_, fewer, 0, limits_}.obeys(values);
         return is_shown ? StepDefect::None : StepDefect::WrongAssignment;
     }
 
