@@ -1,12 +1,14 @@
 #include "cli/stream/positions.hpp"
 
 #include "cli/answers/refusal.hpp"
+#include "cli/files/descriptor_buffer.hpp"
 #include "cli/files/files.hpp"
 #include "cli/files/output.hpp"
 #include "encoder/formats/entries.hpp"
 
 #include <memory>
 #include <optional>
+#include <sstream>
 #include <system_error>
 #include <utility>
 #include <vector>
@@ -87,21 +89,36 @@ Block line_of(std::shared_ptr<std::string const> file, int number, std::string c
     return block;
 }
 
-/// Returns the file's lines if they list entries; empty if the notations are to read it. Standard
-/// input, which can only be read once, is left to the notations. Throws std::system_error.
-std::vector<Block> entry_lines_in(std::string const& path) {
-    if (path == "-") return {};
-    InputFile file{path};
+/// Returns the lines of a stream if they list entries; empty if not.
+std::vector<Block> entry_lines_in(std::istream& in, std::string const& path) {
     auto const name = std::make_shared<std::string const>(shown(path));
     std::vector<Block> found;
     std::string line;
-    for (int number = 1; std::getline(file.stream(), line); ++number) {
+    for (int number = 1; std::getline(in, line); ++number) {
         if (line.ends_with('\r')) line.pop_back();
         auto const first = line.find_first_not_of(" \t");
         if (first == line.npos || line[first] == '#') continue;
         if (found.empty() && !lists_entries(line)) return {};
         found.push_back(line_of(name, number, line));
     }
+    return found;
+}
+
+/// Returns the lines of an input if they list entries. Otherwise the notations read it: from the
+/// buffer, which has looked only at its beginning, since standard input can be read once. Throws
+/// std::system_error.
+std::vector<Block> entry_lines_in(std::string const& path,
+                                  std::shared_ptr<DescriptorBuffer>& opened) {
+    opened = std::make_shared<DescriptorBuffer>(path);
+    if (packing_of(opened->beginning()) != Packing::None && path != "-") {
+        InputFile file{path};
+        return entry_lines_in(file.stream(), path);
+    }
+    std::istringstream beginning{std::string{opened->beginning()}};
+    if (entry_lines_in(beginning, path).empty()) return {};
+    std::istream in{opened.get()};
+    auto found = entry_lines_in(in, path);
+    opened->require_good();
     return found;
 }
 
@@ -127,7 +144,7 @@ ExitCode run_on_file(Options const& options, AnswerPosition const& add_to) {
     needs.warnings = base->warnings;
     auto const set = options.arguments.word("set");
     needs.blocks = set ? std::vector{line_of(std::make_shared<std::string const>("--set"), 1, *set)}
-                       : entry_lines_in(options.inputs[1]);
+                       : entry_lines_in(options.inputs[1], needs.opened);
     needs.read = [&](Block const& block) { return read_entries(block, base->puzzle().order); };
     Options positions = options;
     positions.inputs = {options.inputs.back()};

@@ -27,10 +27,14 @@ namespace {
 /// An opened input, unpacked if it is gzip or xz.
 class Input {
   public:
-    Input(std::string const& name, FormatOptions const& options)
-        : buffer_{name}, stream_{&buffer_}, packed_{packing_of(buffer_.beginning()) != Packing::None
-                                                        ? std::make_unique<InputFile>(buffer_, name)
-                                                        : nullptr},
+    Input(std::string const& name, FormatOptions const& options,
+          std::shared_ptr<DescriptorBuffer> opened = {})
+        : opened_{opened ? std::move(opened) : std::make_shared<DescriptorBuffer>(name)},
+          buffer_{*opened_}, stream_{&buffer_}, packed_{packing_of(buffer_.beginning())
+                                                                != Packing::None
+                                                            ? std::make_unique<InputFile>(buffer_,
+                                                                                          name)
+                                                            : nullptr},
           reader_{packed_ ? packed_->stream() : stream_, shown(name), options,
                   [this] { return !packed_ && would_wait(); }} {}
 
@@ -48,7 +52,8 @@ class Input {
     bool is_regular_file() const { return buffer_.is_regular_file(); }
 
   private:
-    DescriptorBuffer buffer_;
+    std::shared_ptr<DescriptorBuffer> opened_;
+    DescriptorBuffer& buffer_;
     std::istream stream_;
     std::unique_ptr<InputFile> packed_;
     BlockReader reader_;
@@ -113,7 +118,7 @@ class Stream {
             try {
                 if (!input_) {
                     found_in_input_ = 0;
-                    input_ = std::make_unique<Input>(name, options_.format);
+                    input_ = std::make_unique<Input>(name, options_.format, needs_.opened);
                 }
                 auto block = input_->next(limits_for(options_));
                 if (is_interrupted()) return std::nullopt;

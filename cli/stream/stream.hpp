@@ -3,6 +3,7 @@
 /// Runs a command on the puzzles of the inputs, one after the other.
 
 #include "cli/answers/reply.hpp"
+#include "cli/files/descriptor_buffer.hpp"
 #include "cli/files/output.hpp"
 #include "cli/options/options.hpp"
 #include "cli/stream/in_order.hpp"
@@ -37,6 +38,7 @@ struct StreamNeeds {
         {};                         ///< of another input, shown before; added to all answers
     std::vector<Block> blocks = {}; ///< unless empty: positions instead of the inputs' puzzles,
     std::function<ReadPuzzle(Block const&)> read = {}; ///< and what reads them
+    std::shared_ptr<DescriptorBuffer> opened = {};     ///< the only input, if it is open already
 };
 
 /// Gives each puzzle of the inputs to `answer`, on several threads, and writes the outcomes in

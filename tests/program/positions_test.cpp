@@ -261,4 +261,22 @@ TEST(Positions, AHintSaysWhatIsTrueAndNotStruckOutYet) {
     EXPECT_GT(steps, 300);
 }
 
+TEST(Positions, AListOfEntriesIsReadFromAPipeAsFromAFile) {
+    TemporaryFolder const folder;
+    auto const puzzle = folder.file("puzzle.txt", "1.3....4........\n");
+    std::string const lists = "# two positions\nr1c2=2\r\n\n  r1c2=4,r2c1!=3\n";
+    auto const name = folder.file("lists.txt", lists);
+    auto const from_file = run_hapax({"check", puzzle, name});
+    auto const from_pipe = run_hapax({"check", puzzle, "-"}, lists);
+    EXPECT_EQ(from_file.code, 1);
+    EXPECT_EQ(from_pipe.code, from_file.code) << from_pipe.err;
+    EXPECT_NE(from_pipe.out.find("the entry r1c2 = 2 cannot stand"), std::string::npos);
+    auto out = from_file.out;
+    for (auto at = out.find(name); at != out.npos; at = out.find(name))
+        out.replace(at, name.size(), "<stdin>");
+    EXPECT_EQ(from_pipe.out, out);
+    auto const grid = run_hapax({"check", puzzle, "-"}, "123....4........\n");
+    EXPECT_EQ(grid.out.substr(0, 6), "wrong\n") << "the notations read all of it";
+}
+
 } // namespace hapax::testing
