@@ -1,7 +1,8 @@
 /// Regions, clues and entries are assumptions of one solver. A first question, about the clues
 /// without the entries, tells whose mistake it is; then the failed set is shrunk (see
 /// minimal_core), rules first, entries last, so that what remains is the shortest way from the
-/// player's mistake to a contradiction that deletion in this order finds. What pencil marks leave
+/// player's mistake to a contradiction that deletion in this order finds. If an entry is wrong by
+/// itself, the others are let off before that. What pencil marks leave
 /// out is let off before everything else: it is not needed to refute a value, and of right and
 /// wrong marks only the wrong ones stay.
 
@@ -10,6 +11,7 @@
 #include "solver/explain/minimal_core.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <numeric>
 
 namespace hapax {
@@ -71,6 +73,38 @@ struct Suspects {
         return result;
     }
 };
+
+/// If an entry is wrong by itself, lets off all others: a right one beside it could only shorten
+/// the reason. Returns a failed set with that entry; otherwise the one that is given.
+std::vector<int> with_fewest_entries(Suspects& suspects, ClueQuestions& questions,
+                                     std::vector<int> core) {
+    auto const clue = [&](int element) {
+        return suspects.elements[static_cast<std::size_t>(element)].front();
+    };
+    auto const is_value = [&](int element) {
+        return clue(element).kind == ClueKind::Entry && !is_struck_out(clue(element));
+    };
+    auto asked = suspects.all();
+    std::vector<int> values; // those of the core first
+    std::copy_if(core.begin(), core.end(), std::back_inserter(values), is_value);
+    if (values.empty()) return core;
+    for (int const element : asked)
+        if (is_value(element) && std::find(core.begin(), core.end(), element) == core.end())
+            values.push_back(element);
+    std::erase_if(asked, [&](int element) { return clue(element).kind == ClueKind::Entry; });
+    for (int const value : values) {
+        asked.push_back(value);
+        auto answer = questions.ask(asked);
+        asked.pop_back();
+        if (answer.answer != Answer::Unsatisfiable) continue;
+        for (auto& of_class : suspects.classes)
+            std::erase_if(of_class, [&](int other) {
+                return clue(other).kind == ClueKind::Entry && other != value;
+            });
+        return std::move(answer.elements);
+    }
+    return core;
+}
 
 /// All suspects together are unsatisfiable.
 void find_conflicts(Suspects const& suspects, ClueQuestions& questions,
@@ -181,6 +215,8 @@ Diagnosis diagnose(Puzzle const& puzzle, std::vector<Clue> const& entries,
     }
     diagnosis.answer = answer.answer;
     if (answer.answer == Answer::Unsatisfiable) {
+        if (options.search == ConflictSearch::Any)
+            answer.elements = with_fewest_entries(suspects, questions, std::move(answer.elements));
         if (options.search != ConflictSearch::Several) suspects.trim(answer.elements);
         find_conflicts(suspects, questions, options, diagnosis);
     }

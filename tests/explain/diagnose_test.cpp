@@ -138,6 +138,7 @@ TEST(Diagnosis, OfHardPuzzlesIsTheSameOnSeveralThreads) {
 TEST(Diagnosis, BlamesEntriesBeforeClues) {
     int with_clues = 0;
     int refuted = 0;
+    int alone = 0;
     for (unsigned seed = 0; seed < 3000; ++seed) {
         testing::Random random{seed};
         Puzzle const puzzle = testing::random_puzzle(random, 3 + static_cast<int>(seed % 4 == 0));
@@ -159,7 +160,18 @@ TEST(Diagnosis, BlamesEntriesBeforeClues) {
         auto const& conflict = diagnosis.conflicts.at(0);
         expect_minimal(conflict, puzzle, RegionRole::Rules);
         EXPECT_EQ(conflict.clues.front().kind, ClueKind::Entry);
-        // A clue is named only if all the entries together need it.
+        // An entry that is wrong by itself is blamed alone.
+        bool const has_wrong_entry = std::ranges::any_of(entries, [&](Clue const& entry) {
+            auto with_one = clues_of(puzzle);
+            with_one.push_back(entry);
+            return !is_solvable(with_one, puzzle, RegionRole::Rules);
+        });
+        if (has_wrong_entry) {
+            ++alone;
+            EXPECT_EQ(std::ranges::count(conflict.clues, ClueKind::Entry, &Clue::kind), 1);
+            continue;
+        }
+        // Otherwise a clue is named only if all the entries together need it.
         for (auto const& clue : conflict.clues) {
             if (clue.kind == ClueKind::Entry) continue;
             ++with_clues;
@@ -170,7 +182,8 @@ TEST(Diagnosis, BlamesEntriesBeforeClues) {
         }
     }
     EXPECT_GT(refuted, 500);
-    EXPECT_GT(with_clues, 100);
+    EXPECT_GT(with_clues, 20);
+    EXPECT_GT(alone, 200);
 }
 
 /// Those are a minimal set that all clues and entries together contradict; and a smallest reason is
