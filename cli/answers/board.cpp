@@ -16,10 +16,10 @@ namespace hapax {
 
 namespace {
 
-enum Weight { None, Light, Heavy };
+enum LineWeight { None, Light, Heavy };
 
 /// The lines that meet at a crossing, clockwise from above.
-using Arms = std::array<Weight, 4>;
+using Arms = std::array<LineWeight, 4>;
 
 /// Unicode's line characters, indexed by their arms: the upper one counts 27, right 9, lower 3,
 /// left 1. Three bytes each, from index 1.
@@ -29,7 +29,7 @@ constexpr std::string_view strokes = "╴╸╷┐┑╻┒┓╶─╾┌┬┭
 
 /// In ASCII, light lines are dots if there are heavy ones.
 std::string ascii_stroke(Arms const& arms, bool has_heavy) {
-    auto const is_full = [&](Weight weight) {
+    auto const is_full = [&](LineWeight weight) {
         return has_heavy ? weight == Heavy : weight != None;
     };
     bool const is_upright = is_full(arms[0]) || is_full(arms[2]);
@@ -52,10 +52,10 @@ std::string coloured(std::string const& text, Ink ink, Emphasis emphasis) {
 
 enum class Align { Left, Right };
 
-class Lattice {
+class CharacterLattice {
   public:
-    Lattice(Puzzle const& puzzle, std::vector<BoardCell> const& cells, BoardStyle const& style,
-            Align align)
+    CharacterLattice(Puzzle const& puzzle, std::vector<BoardCell> const& cells,
+                     BoardStyle const& style, Align align)
         : puzzle_{puzzle}, order_{puzzle.order}, cells_{cells}, style_{style}, align_{align} {
         draw_regions();
         draw_cages();
@@ -87,11 +87,11 @@ class Lattice {
     using Edge = std::pair<int, int>; ///< line, from 0 to the order, and the cell along it
 
     /// Draws the borders between the cells of the set and all others.
-    void draw_outline(std::vector<Cell> const& cells, Weight weight) {
+    void draw_outline(std::vector<Cell> const& cells, LineWeight weight) {
         auto const is_inside = [&](Cell cell) {
             return std::find(cells.begin(), cells.end(), cell) != cells.end();
         };
-        auto const draw = [&](std::map<Edge, Weight>& edges, Edge edge) {
+        auto const draw = [&](std::map<Edge, LineWeight>& edges, Edge edge) {
             auto& drawn = edges[edge];
             drawn = std::max(drawn, weight);
         };
@@ -265,7 +265,7 @@ class Lattice {
     }
 
     /// Returns the line above a cell, with any sign on it.
-    std::string segment(int r, int c, Weight weight) const {
+    std::string segment(int r, int c, LineWeight weight) const {
         auto const label = labels_.find({r, c});
         std::string text = label == labels_.end() ? "" : label->second;
         std::string line;
@@ -285,8 +285,8 @@ class Lattice {
     Align align_;
     bool has_heavy_ = false;
     std::size_t text_width_ = 1;
-    std::map<Edge, Weight> across_;  ///< above a cell: row, column
-    std::map<Edge, Weight> upright_; ///< left of a cell: column, row
+    std::map<Edge, LineWeight> across_;  ///< above a cell: row, column
+    std::map<Edge, LineWeight> upright_; ///< left of a cell: column, row
     std::map<Edge, char> signs_beside_;
     std::map<Edge, char> signs_below_;
     std::map<Cell, std::string> labels_;
@@ -298,7 +298,7 @@ std::string trimmed(std::string line) {
     return line;
 }
 
-std::string joined(Lattice const& board, std::string const& indent) {
+std::string joined(CharacterLattice const& board, std::string const& indent) {
     std::string text;
     for (auto const& line : board.lines()) text += trimmed(indent + line) + "\n";
     for (auto const& words : board.words()) text += indent + words + "\n";
@@ -326,13 +326,13 @@ std::vector<BoardCell> board_cells(Puzzle const& puzzle, Grid const& values,
 
 std::string render_board(Puzzle const& puzzle, std::vector<BoardCell> const& cells,
                          BoardStyle const& style) {
-    return joined(Lattice{puzzle, cells, style, Align::Right}, "  ");
+    return joined(CharacterLattice{puzzle, cells, style, Align::Right}, "  ");
 }
 
 std::string render_boards(Puzzle const& puzzle, std::vector<BoardCell> const& left,
                           std::vector<BoardCell> const& right, BoardStyle const& style) {
-    Lattice const first{puzzle, left, style, Align::Right};
-    Lattice const second{puzzle, right, style, Align::Right};
+    CharacterLattice const first{puzzle, left, style, Align::Right};
+    CharacterLattice const second{puzzle, right, style, Align::Right};
     auto const lines = first.lines();
     auto const others = second.lines();
     std::string text;
@@ -344,7 +344,7 @@ std::string render_boards(Puzzle const& puzzle, std::vector<BoardCell> const& le
 
 std::string render_table(Puzzle const& puzzle, std::vector<BoardCell> const& cells,
                          BoardStyle const& style) {
-    return joined(Lattice{puzzle, cells, style, Align::Left}, "");
+    return joined(CharacterLattice{puzzle, cells, style, Align::Left}, "");
 }
 
 std::string render_candidates(Puzzle const& puzzle, CandidateSets const& sets,

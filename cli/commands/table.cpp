@@ -42,6 +42,8 @@ Option const certificate_of_all = word(
 Option const allow_uniqueness =
     flag("allow-uniqueness", "let steps use that the puzzle has one solution, if it has");
 
+namespace row {
+
 CommandEntry const solve{
     "solve",
     CommandGroup::Play,
@@ -391,13 +393,16 @@ CommandEntry const decode{
     Writes::Notations,
     decode_command};
 
+} // namespace row
+
 } // namespace
 
 std::vector<CommandEntry> const& commands() {
     static std::vector<CommandEntry> const table{
-        solve,   check,      hint,        explain,        candidates, rate,
-        convert, print,      generate,    minimize,       unique,     count_solutions,
-        verify,  prove_part, certificate, export_formula, decode,
+        row::solve,          row::check,           row::hint,   row::explain,    row::candidates,
+        row::rate,           row::convert,         row::print,  row::generate,   row::minimize,
+        row::unique,         row::count_solutions, row::verify, row::prove_part, row::certificate,
+        row::export_formula, row::decode,
     };
     return table;
 }

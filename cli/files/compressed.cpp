@@ -21,7 +21,7 @@ namespace io = boost::iostreams;
 constexpr int gzip_level = 1;
 constexpr int xz_level = 1;
 
-constexpr int buffer_size = 1 << 16;
+constexpr int filter_buffer = 1 << 16;
 
 /// The source at the beginning of a chain of filters.
 struct PackedSource {
@@ -43,7 +43,7 @@ class Unpacker {
         : path_{std::move(path)} {
         if (packing == Packing::Gzip) filters_.push(io::gzip_decompressor{}, piece_size);
         if (packing == Packing::Xz) filters_.push(io::lzma_decompressor{}, piece_size);
-        filters_.push(PackedSource{std::move(read)}, buffer_size);
+        filters_.push(PackedSource{std::move(read)}, filter_buffer);
     }
 
     std::streamsize read(char* text, std::streamsize count) {
@@ -74,17 +74,17 @@ class Unpacker {
 std::unique_ptr<std::ostream> packer(std::string const& path, std::string& packed) {
     auto stream = std::make_unique<io::filtering_ostream>();
     if (path.ends_with(".gz"))
-        stream->push(io::gzip_compressor{io::gzip_params{gzip_level}}, buffer_size);
-    if (path.ends_with(".xz")) stream->push(io::lzma_compressor{xz_level}, buffer_size);
+        stream->push(io::gzip_compressor{io::gzip_params{gzip_level}}, filter_buffer);
+    if (path.ends_with(".xz")) stream->push(io::lzma_compressor{xz_level}, filter_buffer);
     if (stream->empty()) return nullptr;
-    stream->push(io::back_inserter(packed), buffer_size);
+    stream->push(io::back_inserter(packed), filter_buffer);
     stream->exceptions(std::ios::badbit);
     return stream;
 }
 
 ReadBytes unpacker(Packing packing, ReadBytes read, std::string const& path, Pieces pieces) {
     auto const filters = std::make_shared<Unpacker>(packing, std::move(read), path,
-                                                    pieces == Pieces::Small ? 1 : buffer_size);
+                                                    pieces == Pieces::Small ? 1 : filter_buffer);
     return [filters](char* text, std::streamsize count) { return filters->read(text, count); };
 }
 

@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::size_t first_run = static_cast<std::size_t>(ClueName::Arrow);
 
-constexpr auto names = [] {
+constexpr auto all_names = [] {
     std::array<ClueName, clue_name_count> result{};
     for (std::size_t i = 0; i < result.size(); ++i) result[i] = static_cast<ClueName>(i);
     return result;
@@ -48,11 +48,11 @@ std::optional<Rule> rule_of(ClueName name) {
 }
 
 std::span<ClueName const> pair_names() {
-    return std::span{names}.first(first_run);
+    return std::span{all_names}.first(first_run);
 }
 
 std::span<ClueName const> run_names() {
-    return std::span{names}.subspan(first_run);
+    return std::span{all_names}.subspan(first_run);
 }
 
 std::string_view word_of(ClueName name) {

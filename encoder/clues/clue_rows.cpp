@@ -437,14 +437,13 @@ constexpr std::array rows{
         }),
 };
 
-constexpr std::size_t first_run = static_cast<std::size_t>(ClueName::Arrow);
-
 static_assert(
     [] {
+        auto const first_run_row = static_cast<std::size_t>(ClueName::Arrow);
         for (std::size_t i = 0; i < clue_name_count; ++i)
             if (rows[i].name != static_cast<ClueName>(i)
-                || (rows[i].may_pair == nullptr) != (i >= first_run)
-                || (rows[i].after == nullptr) != (i < first_run))
+                || (rows[i].may_pair == nullptr) != (i >= first_run_row)
+                || (rows[i].after == nullptr) != (i < first_run_row))
                 return false;
         return rows.size() == clue_name_count;
     }(),

@@ -17,7 +17,7 @@ constexpr Tint opaque(std::uint8_t red, std::uint8_t green, std::uint8_t blue) {
 }
 constexpr Tint black = opaque(0, 0, 0);
 
-constexpr std::array<std::pair<std::string_view, Tint>, 14> names{{
+constexpr std::array<std::pair<std::string_view, Tint>, 14> colours{{
     {"black", black},
     {"white", opaque(255, 255, 255)},
     {"grey", opaque(128, 128, 128)},
@@ -37,9 +37,9 @@ constexpr std::array<std::pair<std::string_view, Tint>, 14> names{{
 } // namespace
 
 std::optional<Tint> tint_from(std::string_view text) {
-    auto const name = std::find_if(names.begin(), names.end(),
+    auto const name = std::find_if(colours.begin(), colours.end(),
                                    [&](auto const& each) { return each.first == text; });
-    if (name != names.end()) return name->second;
+    if (name != colours.end()) return name->second;
     if (!text.starts_with('#')) return std::nullopt;
     text.remove_prefix(1);
     bool const is_short = text.size() == 3 || text.size() == 4;

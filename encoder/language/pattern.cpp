@@ -17,9 +17,9 @@ namespace hapax {
 namespace {
 
 constexpr int most_value = 1000;
-constexpr int most_depth = 25;
+constexpr int most_nested_groups = 25;
 constexpr int most_repeats = 62;
-constexpr int most_states = 5000; ///< of a list of transitions
+constexpr int most_listed_states = 5000; ///< of a list of transitions
 constexpr int most_places_in_word = 62;
 constexpr std::int64_t most_links = 1'000'000; ///< between positions
 
@@ -117,7 +117,7 @@ class PatternParser {
 
     int state_number() {
         auto const begin = at_;
-        int const state = number(most_states);
+        int const state = number(most_listed_states);
         if (state == 0) fail("expected a state from 1", begin);
         skip_spaces();
         auto& [sets, steps, starts, accepts] = pattern_.transitions_;
@@ -210,7 +210,7 @@ class PatternParser {
     }
 
     int parse_choice() {
-        if (++depth_ > most_depth) fail("the pattern is nested too deeply");
+        if (++depth_ > most_nested_groups) fail("the pattern is nested too deeply");
         std::vector<int> parts{parse_sequence()};
         while (take('|')) parts.push_back(parse_sequence());
         --depth_;

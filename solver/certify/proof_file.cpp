@@ -3,23 +3,15 @@
 
 #include "solver/certify/proof_file.hpp"
 
-#include <cerrno>
-#include <system_error>
+#include "solver/certify/unfinished_folder.hpp"
+
 #include <utility>
 
 namespace hapax {
 
-namespace {
-
-[[noreturn]] void fail(std::filesystem::path const& path) {
-    throw std::system_error{errno, std::generic_category(), path.string()};
-}
-
-} // namespace
-
 ProofFile::ProofFile(std::filesystem::path path, SatSolver::ProofFormat format)
     : path_{std::move(path)}, format_{format}, file_{std::fopen(path_.c_str(), "wb"), std::fclose} {
-    if (!file_) fail(path_);
+    if (!file_) fail_at(path_);
 }
 
 void ProofFile::add_lemma(std::span<Literal const> clause) {
@@ -57,12 +49,12 @@ void ProofFile::start_anew() {
 }
 
 void ProofFile::flush() {
-    if (std::fflush(file()) != 0 || std::ferror(file()) != 0) fail(path_);
+    if (std::fflush(file()) != 0 || std::ferror(file()) != 0) fail_at(path_);
 }
 
 void ProofFile::close() {
     bool const is_whole = std::fflush(file()) == 0 && std::ferror(file()) == 0;
-    if (std::fclose(file_.release()) != 0 || !is_whole) fail(path_);
+    if (std::fclose(file_.release()) != 0 || !is_whole) fail_at(path_);
 }
 
 } // namespace hapax

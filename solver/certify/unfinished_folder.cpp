@@ -17,11 +17,11 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view mark = ".unfinished-";
 
-[[noreturn]] void fail(fs::path const& path) {
+} // namespace
+
+void fail_at(fs::path const& path) {
     throw std::system_error{errno, std::generic_category(), path.string()};
 }
-
-} // namespace
 
 UnfinishedFolder::UnfinishedFolder(fs::path folder, std::string const& purpose)
     : folder_{folder.has_filename() ? std::move(folder) : folder.parent_path()} { // "DIR/"
@@ -53,10 +53,10 @@ bool is_unfinished(fs::path const& folder) {
 
 void write_file(fs::path const& path, std::function<void(std::ostream&)> const& write) {
     std::ofstream out{path, std::ios::binary};
-    if (!out) fail(path);
+    if (!out) fail_at(path);
     write(out);
     out.close();
-    if (!out) fail(path);
+    if (!out) fail_at(path);
 }
 
 void write_file_at_once(fs::path const& path, std::function<void(std::ostream&)> const& write) {

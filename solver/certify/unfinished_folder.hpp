@@ -33,6 +33,9 @@ class UnfinishedFolder {
 /// Says whether the folder's name is that of an unfinished one, which a killed program leaves.
 bool is_unfinished(std::filesystem::path const& folder);
 
+/// Throws std::system_error with the reason in errno and the name of the file.
+[[noreturn]] void fail_at(std::filesystem::path const& path);
+
 /// Runs `write` on a new file; throws std::system_error unless every byte was written.
 void write_file(std::filesystem::path const& path, std::function<void(std::ostream&)> const& write);
 

@@ -45,10 +45,10 @@ class Rows {
     std::vector<Word> words_;
 };
 
-class Search {
+class SetSearch {
   public:
-    Search(std::vector<int> const& weights, std::vector<std::vector<int>> const& to_hit,
-           Limits const& limits, HittingSets::Ask const& ask)
+    SetSearch(std::vector<int> const& weights, std::vector<std::vector<int>> const& to_hit,
+              Limits const& limits, HittingSets::Ask const& ask)
         : weights_{weights}, to_hit_{to_hit}, limits_{limits}, ask_{ask}, count_{weights.size()},
           width_{count_ / 64 + 1} {}
 
@@ -398,7 +398,7 @@ void HittingSets::drop_redundant(std::vector<int>& elements, std::vector<int>& h
 }
 
 HittingSets::Outcome HittingSets::find(std::int64_t most, Limits const& limits, Ask const& ask) {
-    Search search{weights_, to_hit_, limits, ask};
+    SetSearch search{weights_, to_hit_, limits, ask};
     Outcome const outcome = search.run(most);
     if (outcome == Outcome::None) lower_bound_ = std::max(lower_bound_, search.least_cut());
     return outcome;

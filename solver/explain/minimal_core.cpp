@@ -33,10 +33,10 @@ namespace hapax {
 namespace {
 
 /// The state of a deletion: what is left, and what solutions say about it.
-class Deletion {
+class CoreDeletion {
   public:
-    Deletion(std::vector<std::vector<int>> const& classes, SubsetOracle const& oracle,
-             std::vector<int>* removed)
+    CoreDeletion(std::vector<std::vector<int>> const& classes, SubsetOracle const& oracle,
+                 std::vector<int>* removed)
         : classes_{classes}, oracle_{oracle}, removed_{removed}, left_{oracle.count, {}},
           needed_{oracle.count, {}} {
         for (auto const& elements : classes)
@@ -180,7 +180,7 @@ std::optional<std::vector<int>> shrunk(std::vector<int> broken, SubsetOracle con
 
 Core minimal_core(std::vector<std::vector<int>> const& classes, SubsetOracle const& oracle,
                   std::vector<int>* removed) {
-    return Deletion{classes, oracle, removed}.run();
+    return CoreDeletion{classes, oracle, removed}.run();
 }
 
 Core smallest_core(Core known, SubsetOracle const& oracle) {

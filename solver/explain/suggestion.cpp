@@ -18,9 +18,9 @@ namespace {
 
 constexpr std::size_t solutions_to_begin_with = 100;
 
-class Search {
+class ClueSearch {
   public:
-    Search(Puzzle const& puzzle, SolveOptions const& options, Workspace& workspace)
+    ClueSearch(Puzzle const& puzzle, SolveOptions const& options, Workspace& workspace)
         : puzzle_{puzzle}, options_{options}, workspace_{workspace} {}
 
     SuggestionSearch run() {
@@ -98,7 +98,7 @@ class Search {
 SuggestionSearch suggest_clue(Puzzle const& puzzle, SolveOptions const& options,
                               Workspace& workspace) {
     require_well_formed(puzzle);
-    return Search{puzzle, options, workspace}.run();
+    return ClueSearch{puzzle, options, workspace}.run();
 }
 
 } // namespace hapax

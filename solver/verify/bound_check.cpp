@@ -22,9 +22,10 @@ namespace {
 
 using File = BoundCheck::File;
 
-class Checker {
+class BoundChecker {
   public:
-    Checker(Puzzle const& puzzle, Grid const& solution, Puzzle const& pool, Limits const& limits)
+    BoundChecker(Puzzle const& puzzle, Grid const& solution, Puzzle const& pool,
+                 Limits const& limits)
         : puzzle_{puzzle}, solution_{solution}, pool_{pool}, limits_{limits} {}
 
     BoundCheck run(std::istream& grids, std::istream& cnf, std::istream& proof) {
@@ -139,7 +140,7 @@ class Checker {
 BoundCheck check_bound(Puzzle const& puzzle, Grid const& solution, Puzzle const& pool,
                        std::istream& grids, std::istream& cnf, std::istream& proof,
                        Limits const& limits) {
-    return Checker{puzzle, solution, pool, limits}.run(grids, cnf, proof);
+    return BoundChecker{puzzle, solution, pool, limits}.run(grids, cnf, proof);
 }
 
 } // namespace hapax

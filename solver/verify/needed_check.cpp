@@ -88,9 +88,9 @@ bool has_symmetry(Puzzle const& puzzle, Images images) {
     return true;
 }
 
-class Checker {
+class NeededChecker {
   public:
-    explicit Checker(Puzzle const& puzzle)
+    explicit NeededChecker(Puzzle const& puzzle)
         : puzzle_{puzzle}, rules_{without_clues(puzzle)}, groups_{groups_with_images(puzzle,
                                                                                      no_images)} {}
 
@@ -148,7 +148,7 @@ class Checker {
 } // namespace
 
 NeededCheck check_needed(Puzzle const& puzzle, std::istream& file, Limits const& limits) {
-    return Checker{puzzle}.run(file, limits);
+    return NeededChecker{puzzle}.run(file, limits);
 }
 
 } // namespace hapax

@@ -59,7 +59,7 @@ DimacsMap read_map(std::string const& cnf_file, std::string const& map_file) {
     return std::move(*map);
 }
 
-constexpr std::string_view solvers_word =
+constexpr std::string_view unchecked_claim =
     "the solver claims that there is no model, which has not been checked. To check it: "
     "export with --no-propagation, let the solver write a DRAT or LRAT proof, then hapax verify "
     "--cnf "
@@ -100,7 +100,7 @@ Outcome outcome_of(SolverAnswer const& found, DimacsMap const& map, Options cons
         add(decode(map, found.values), map, *answer);
         break;
     case SolverAnswer::Kind::Unsatisfiable:
-        add_refutation(map, solvers_word, *answer);
+        add_refutation(map, unchecked_claim, *answer);
         break;
     case SolverAnswer::Kind::Unknown:
         answer->decide("undecided", ExitCode::Undecided);

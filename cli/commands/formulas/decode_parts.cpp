@@ -24,8 +24,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr char const* solvers_word = "the solvers claim that there is no model, which has not been "
-                                     "checked; hapax verify checks the proofs of all parts";
+constexpr char const* unchecked_claims =
+    "the solvers claim that there is no model, which has not been "
+    "checked; hapax verify checks the proofs of all parts";
 
 class PartsDecoder {
   public:
@@ -44,7 +45,7 @@ class PartsDecoder {
         if (model_) {
             add_solution(*model_, map_, *answer);
         } else if (open_parts_.empty()) {
-            add_refutation(map_, solvers_word, *answer);
+            add_refutation(map_, unchecked_claims, *answer);
         } else {
             answer->decide("undecided", ExitCode::Undecided);
             answer->remark(answer->verdict);

@@ -15,17 +15,18 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::string seconds(double value) {
+std::string precise_seconds(double value) {
     char text[32];
     std::snprintf(text, sizeof text, "%.3f s", value);
     return text;
 }
 
 std::string text_of(PartsAnswer const& answer) {
-    std::string const effort =
-        "c " + std::to_string(answer.proved) + " parts proved, " + std::to_string(answer.splits)
-        + " split, " + std::to_string(answer.conflicts) + " conflicts, " + seconds(answer.seconds)
-        + " (the longest part " + seconds(answer.longest_seconds) + ")\n";
+    std::string const effort = "c " + std::to_string(answer.proved) + " parts proved, "
+                               + std::to_string(answer.splits) + " split, "
+                               + std::to_string(answer.conflicts) + " conflicts, "
+                               + precise_seconds(answer.seconds) + " (the longest part "
+                               + precise_seconds(answer.longest_seconds) + ")\n";
     switch (answer.kind) {
     case PartsAnswer::Kind::Proved:
         return effort + "s UNSATISFIABLE\n";

@@ -392,16 +392,16 @@ std::string write_for_people(Puzzle const& puzzle) {
 namespace {
 
 /// Returns JSON with characters beyond ASCII escaped: lz-string packs units of UTF-16.
-std::string in_ascii(std::string_view json) {
+std::string in_ascii(std::string_view rest) {
     std::string text;
     auto const escape = [&](char32_t unit) {
         char buffer[12];
         std::snprintf(buffer, sizeof buffer, "\\u%04x", static_cast<unsigned>(unit));
         text += buffer;
     };
-    while (!json.empty()) {
-        auto const character = first_character(json);
-        json.remove_prefix(character.size());
+    while (!rest.empty()) {
+        auto const character = first_character(rest);
+        rest.remove_prefix(character.size());
         auto const code = character.size() > 1 ? code_point(character) : char32_t{0};
         if (code == 0) {
             text += character;

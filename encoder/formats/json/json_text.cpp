@@ -152,35 +152,35 @@ class DocumentBuilder {
 };
 
 /// Returns the next character that is not white space, or the end.
-std::size_t next_token(std::string_view json, std::size_t at) {
-    return std::min(json.find_first_not_of(" \t\n\r", at), json.size());
+std::size_t next_token(std::string_view text, std::size_t at) {
+    return std::min(text.find_first_not_of(" \t\n\r", at), text.size());
 }
 
 /// Returns the place after the value that begins here: a comma, a colon or a closing bracket.
-std::size_t end_of_value(std::string_view json, std::size_t at) {
+std::size_t end_of_value(std::string_view text, std::size_t at) {
     JsonTracker tracker;
-    for (; at < json.size(); ++at) {
+    for (; at < text.size(); ++at) {
         bool const is_outside = tracker.depth() == 0 && !tracker.is_in_string();
-        if (is_outside && std::string_view{",:]}"}.find(json[at]) != std::string_view::npos) break;
-        tracker.feed(json[at]);
+        if (is_outside && std::string_view{",:]}"}.find(text[at]) != std::string_view::npos) break;
+        tracker.feed(text[at]);
     }
     return at;
 }
 
 /// Returns the member with this key, or the item with this index, of what begins here.
-std::optional<JsonPlace> member_of(std::string_view json, std::size_t at, std::string_view key) {
-    if (at == json.size() || (json[at] != '{' && json[at] != '[')) return std::nullopt;
-    bool const is_object = json[at] == '{';
+std::optional<JsonPlace> member_of(std::string_view text, std::size_t at, std::string_view key) {
+    if (at == text.size() || (text[at] != '{' && text[at] != '[')) return std::nullopt;
+    bool const is_object = text[at] == '{';
     auto const quoted = "\"" + std::string{key} + "\"";
-    auto next = next_token(json, at + 1);
-    for (std::size_t index = 0; next < json.size() && json[next] != ']' && json[next] != '}';
+    auto next = next_token(text, at + 1);
+    for (std::size_t index = 0; next < text.size() && text[next] != ']' && text[next] != '}';
          ++index) {
         JsonPlace place{next, next};
-        if (is_object) place.value = next_token(json, end_of_value(json, next) + 1);
-        if (is_object ? json.substr(next).starts_with(quoted) : std::to_string(index) == key)
+        if (is_object) place.value = next_token(text, end_of_value(text, next) + 1);
+        if (is_object ? text.substr(next).starts_with(quoted) : std::to_string(index) == key)
             return place;
-        next = end_of_value(json, place.value);
-        if (next < json.size() && json[next] == ',') next = next_token(json, next + 1);
+        next = end_of_value(text, place.value);
+        if (next < text.size() && text[next] == ',') next = next_token(text, next + 1);
     }
     return std::nullopt;
 }

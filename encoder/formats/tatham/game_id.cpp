@@ -165,17 +165,26 @@ Puzzle read_game(Cursor& cursor) {
                         parameters.is_adjacent ? UnequalMode::Adjacent : UnequalMode::Signs);
 }
 
-enum class Game { Unequal, Keen, Solo, Towers };
+enum class GameName { Unequal, Keen, Solo, Towers };
 
 /// Returns the game that comes closest to holding a puzzle.
-Game game_for(Puzzle const& puzzle) {
+GameName game_for(Puzzle const& puzzle) {
     bool const is_killer =
         std::any_of(puzzle.cages.begin(), puzzle.cages.end(), [](Cage const& cage) {
             return cage.repeats == Repeats::Forbidden && can_repeat_a_value(cage.cells);
         });
-    if (!puzzle.regions.empty() || is_killer) return Game::Solo;
-    if (!puzzle.run_clues.empty()) return Game::Towers;
-    return puzzle.cages.empty() ? Game::Unequal : Game::Keen;
+    if (!puzzle.regions.empty() || is_killer) return GameName::Solo;
+    if (!puzzle.run_clues.empty()) return GameName::Towers;
+    return puzzle.cages.empty() ? GameName::Unequal : GameName::Keen;
+}
+
+bool has_order(Game const& game, int order) {
+    return order >= game.least_order && order <= game.most_order;
+}
+
+std::string orders_of(Game const& game) {
+    return "orders from " + std::to_string(game.least_order) + " to "
+           + std::to_string(game.most_order);
 }
 
 } // namespace
@@ -208,11 +217,15 @@ std::string Cursor::shown_next() const {
     return at_end() ? "the end" : std::string{"'"} + peek() + "'";
 }
 
-void require_order(Puzzle const& puzzle, std::string_view game, int least, int most) {
-    if (puzzle.order >= least && puzzle.order <= most) return;
-    throw CannotExpress{std::string{game} + " cannot hold the order " + std::to_string(puzzle.order)
-                        + ": it has orders from " + std::to_string(least) + " to "
-                        + std::to_string(most)};
+void require_order(Cursor const& cursor, Game const& game, int order) {
+    if (has_order(game, order)) return;
+    cursor.fail(std::string{game.name} + " has " + orders_of(game));
+}
+
+void require_order(Puzzle const& puzzle, Game const& game) {
+    if (has_order(game, puzzle.order)) return;
+    throw CannotExpress{std::string{game.name} + " cannot hold the order "
+                        + std::to_string(puzzle.order) + ": it has " + orders_of(game)};
 }
 
 /// Keen has no givens besides cages: each cell of a solution becomes a cage of its own.
@@ -220,7 +233,7 @@ std::string write_solution(Puzzle const& puzzle, Grid const& solution,
                            FormatOptions const& options) {
     Puzzle filled = puzzle;
     filled.givens = solution;
-    if (game_for(puzzle) == Game::Keen) {
+    if (game_for(puzzle) == GameName::Keen) {
         filled = latin_square(puzzle.order);
         for (int r = 0; r < puzzle.order; ++r)
             for (int c = 0; c < puzzle.order; ++c)
@@ -257,13 +270,13 @@ ReadPuzzle read(Block const& block, FormatOptions const&) {
 std::string write(Puzzle const& puzzle, FormatOptions const&) {
     Puzzle const plain = canonical(puzzle);
     switch (game_for(plain)) {
-    case Game::Unequal:
+    case GameName::Unequal:
         return write_unequal(plain) + '\n';
-    case Game::Keen:
+    case GameName::Keen:
         return write_keen(plain) + '\n';
-    case Game::Solo:
+    case GameName::Solo:
         return write_solo(plain) + '\n';
-    case Game::Towers:
+    case GameName::Towers:
         return write_towers(plain) + '\n';
     }
     std::abort();

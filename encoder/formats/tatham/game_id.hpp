@@ -52,6 +52,13 @@ class Cursor {
     std::size_t end_;
 };
 
+/// A game of the collection, and the orders of its grids.
+struct Game {
+    std::string_view name;
+    int least_order;
+    int most_order;
+};
+
 enum class UnequalMode { Signs, Adjacent };
 
 Puzzle read_unequal(Cursor& cursor, int order, UnequalMode mode);
@@ -101,7 +108,10 @@ std::vector<std::vector<Cell>> read_blocks(Cursor& cursor, int order, BlockCode 
 /// not agree how to write it.
 std::optional<std::string> write_blocks(Grid const& owners, BlockCode code);
 
-/// Throws CannotExpress unless the order is in the range of the game.
-void require_order(Puzzle const& puzzle, std::string_view game, int least, int most);
+/// Fails unless a grid of this game may have this order.
+void require_order(Cursor const& cursor, Game const& game, int order);
+
+/// Throws CannotExpress unless the game can hold the order of the puzzle.
+void require_order(Puzzle const& puzzle, Game const& game);
 
 } // namespace hapax::formats::tatham

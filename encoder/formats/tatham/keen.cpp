@@ -10,14 +10,12 @@ namespace hapax::formats::tatham {
 
 namespace {
 
-constexpr std::string_view game = "Keen";
-constexpr int least_order = 3;
-constexpr int most_order = 9;
+constexpr Game keen_game{"Keen", 3, 9};
 constexpr std::string_view letters = "asmd";                      ///< in the order of Operation
 constexpr std::int64_t most_target = (std::int64_t{1} << 29) - 1; ///< the program keeps 29 bits
 
 [[noreturn]] void fail(std::string const& part, std::vector<Cell> const& cells) {
-    throw CannotExpress{std::string{game} + " cannot hold " + part, cells};
+    throw CannotExpress{std::string{keen_game.name} + " cannot hold " + part, cells};
 }
 
 /// Returns the cages by their first cells, and a cage of one cell for each given outside of them.
@@ -60,9 +58,7 @@ std::string clue(Cage const& cage) {
 } // namespace
 
 Puzzle read_keen(Cursor& cursor, int order) {
-    if (order < least_order || order > most_order)
-        cursor.fail("Keen has orders from " + std::to_string(least_order) + " to "
-                    + std::to_string(most_order));
+    require_order(cursor, keen_game, order);
     Puzzle puzzle = latin_square(order);
     auto blocks = read_blocks(cursor, order, BlockCode::Keen);
     cursor.expect(',');
@@ -89,9 +85,9 @@ Puzzle read_keen(Cursor& cursor, int order) {
 }
 
 std::string write_keen(Puzzle const& puzzle) {
-    require_parts(puzzle, game, Parts{Rule::Given, Rule::Cage});
-    require_order(puzzle, game, least_order, most_order);
-    require_separate_cages(puzzle, game);
+    require_parts(puzzle, keen_game.name, Parts{Rule::Given, Rule::Cage});
+    require_order(puzzle, keen_game);
+    require_separate_cages(puzzle, keen_game.name);
     Grid owners{puzzle.order};
     std::string clues;
     int number = 0;

@@ -9,7 +9,7 @@ namespace hapax::formats::tatham {
 
 namespace {
 
-constexpr int letters = 26;
+constexpr int letter_count = 26;
 
 } // namespace
 
@@ -58,7 +58,8 @@ std::string write_numbers(Grid const& values) {
     std::string text;
     int run = 0;
     auto const end_run = [&] {
-        for (; run > 0; run -= letters) text += static_cast<char>('a' + std::min(run, letters) - 1);
+        for (; run > 0; run -= letter_count)
+            text += static_cast<char>('a' + std::min(run, letter_count) - 1);
         run = 0;
     };
     for (int const value : values.values()) {

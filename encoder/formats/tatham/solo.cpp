@@ -11,14 +11,12 @@ namespace hapax::formats::tatham {
 
 namespace {
 
-constexpr std::string_view game = "Solo";
-constexpr int least_order = 2;
-constexpr int most_order = 31;
+constexpr Game solo_game{"Solo", 2, 31};
 constexpr int most_killer_order = 9;
 
-class Reader {
+class SoloReader {
   public:
-    Reader(Cursor& cursor, SoloRules const& rules)
+    SoloReader(Cursor& cursor, SoloRules const& rules)
         : cursor_{cursor}, rules_{rules}, order_{rules.order}, puzzle_{latin_square(order_)} {}
 
     Puzzle read() {
@@ -88,8 +86,8 @@ class Writer {
         : puzzle_{puzzle}, order_{puzzle.order}, regions_{puzzle.regions} {}
 
     std::string write() {
-        require_parts(puzzle_, game, Parts{Rule::Given, Rule::Region, Rule::Cage});
-        require_order(puzzle_, game, least_order, most_order);
+        require_parts(puzzle_, solo_game.name, Parts{Rule::Given, Rule::Region, Rule::Cage});
+        require_order(puzzle_, solo_game);
         std::string parameters;
         std::string description = write_numbers(puzzle_.givens);
         bool const has_diagonals = order_ > 1 && take_diagonals();
@@ -111,7 +109,7 @@ class Writer {
 
   private:
     [[noreturn]] static void fail(std::string const& part, std::vector<Cell> const& cells) {
-        throw CannotExpress{std::string{game} + " cannot hold " + part, cells};
+        throw CannotExpress{std::string{solo_game.name} + " cannot hold " + part, cells};
     }
 
     /// Takes these regions out of those that are not written yet, if all are there.
@@ -153,7 +151,7 @@ class Writer {
         if (number != order_) {
             auto const odd = std::find_if_not(regions_.begin(), regions_.end(), is_piece);
             if (odd != regions_.end()) fail(name(*odd, puzzle_.regions, order_), odd->cells);
-            throw CannotExpress{std::string{game}
+            throw CannotExpress{std::string{solo_game.name}
                                 + " cannot leave cells without a box or a jigsaw piece"};
         }
         std::erase_if(regions_, is_piece);
@@ -166,7 +164,7 @@ class Writer {
             fail("cages in order " + std::to_string(order_) + ": killers go to order "
                      + std::to_string(most_killer_order),
                  puzzle_.cages.front().cells);
-        require_separate_cages(puzzle_, game);
+        require_separate_cages(puzzle_, solo_game.name);
         Grid owners{order_};
         Grid sums{order_};
         int number = 0;
@@ -231,12 +229,10 @@ class Writer {
 } // namespace
 
 Puzzle read_solo(Cursor& cursor, SoloRules const& rules) {
-    if (rules.order < least_order || rules.order > most_order)
-        cursor.fail("Solo has orders from " + std::to_string(least_order) + " to "
-                    + std::to_string(most_order));
+    require_order(cursor, solo_game, rules.order);
     if (rules.blocks == SoloBlocks::Boxes && std::min(rules.box.rows, rules.box.columns) < 2)
         cursor.fail("Solo's boxes have at least 2 rows and 2 columns");
-    return Reader{cursor, rules}.read();
+    return SoloReader{cursor, rules}.read();
 }
 
 std::string write_solo(Puzzle const& puzzle) {

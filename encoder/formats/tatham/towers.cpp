@@ -11,9 +11,7 @@ namespace hapax::formats::tatham {
 
 namespace {
 
-constexpr std::string_view game = "Towers";
-constexpr int least_order = 3;
-constexpr int most_order = 9;
+constexpr Game towers_game{"Towers", 3, 9};
 
 /// In the order of the clues.
 constexpr std::array sides{Side::Top, Side::Bottom, Side::Left, Side::Right};
@@ -21,9 +19,7 @@ constexpr std::array sides{Side::Top, Side::Bottom, Side::Left, Side::Right};
 } // namespace
 
 Puzzle read_towers(Cursor& cursor, int order) {
-    if (order < least_order || order > most_order)
-        cursor.fail("Towers has orders from " + std::to_string(least_order) + " to "
-                    + std::to_string(most_order));
+    require_order(cursor, towers_game, order);
     Puzzle puzzle = latin_square(order);
     for (auto const side : sides)
         for (int line = 0; line < order; ++line) {
@@ -45,9 +41,9 @@ Puzzle read_towers(Cursor& cursor, int order) {
 }
 
 std::string write_towers(Puzzle const& puzzle) {
-    require_parts(puzzle, game, Parts{Rule::Given, RunName::Skyscraper});
-    require_order(puzzle, game, least_order, most_order);
-    auto const towers = towers_beside(puzzle, game);
+    require_parts(puzzle, towers_game.name, Parts{Rule::Given, RunName::Skyscraper});
+    require_order(puzzle, towers_game);
+    auto const towers = towers_beside(puzzle, towers_game.name);
     std::string id = std::to_string(puzzle.order);
     char separator = ':';
     for (auto const side : sides)

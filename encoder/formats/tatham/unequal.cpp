@@ -12,9 +12,7 @@ namespace hapax::formats::tatham {
 
 namespace {
 
-constexpr std::string_view game = "Unequal";
-constexpr int least_order = 3;
-constexpr int most_order = 32;
+constexpr Game unequal_game{"Unequal", 3, 32};
 
 /// In the order in which the program writes them.
 struct Direction {
@@ -31,9 +29,9 @@ Cell moved(Cell cell, Direction const& direction) {
 
 using Arrow = std::pair<Cell, Cell>; ///< from the cell with the flag
 
-class Reader {
+class UnequalReader {
   public:
-    Reader(Cursor& cursor, int order, UnequalMode mode)
+    UnequalReader(Cursor& cursor, int order, UnequalMode mode)
         : cursor_{cursor}, order_{order}, mode_{mode}, puzzle_{latin_square(order)} {}
 
     Puzzle read() {
@@ -140,7 +138,7 @@ class Arrows {
 
   private:
     [[noreturn]] static void fail(std::string const& part, std::vector<Cell> const& cells) {
-        throw CannotExpress{std::string{game} + " cannot hold " + part, cells};
+        throw CannotExpress{std::string{unequal_game.name} + " cannot hold " + part, cells};
     }
 
     void add_inequality(PairClue const& inequality) {
@@ -164,7 +162,7 @@ class Arrows {
     void require_all_neighbours(int order) const {
         for_each_neighbour_pair(order, [&](Cell cell, Cell next) {
             if (!arrows_.contains({cell, next}))
-                throw CannotExpress{std::string{game}
+                throw CannotExpress{std::string{unequal_game.name}
                                     + " in adjacent mode cannot leave open whether "
                                     + name(consecutive(cell, next))};
         });
@@ -176,10 +174,8 @@ class Arrows {
 } // namespace
 
 Puzzle read_unequal(Cursor& cursor, int order, UnequalMode mode) {
-    if (order < least_order || order > most_order)
-        cursor.fail("Unequal has orders from " + std::to_string(least_order) + " to "
-                    + std::to_string(most_order));
-    return Reader{cursor, order, mode}.read();
+    require_order(cursor, unequal_game, order);
+    return UnequalReader{cursor, order, mode}.read();
 }
 
 std::string write_unequal(Puzzle const& puzzle) {
@@ -187,12 +183,12 @@ std::string write_unequal(Puzzle const& puzzle) {
                              || count_of(PairName::NotConsecutive, puzzle) > 0
                              || count_of(PairName::NonConsecutive, puzzle) > 0;
     if (is_adjacent)
-        require_parts(puzzle, std::string{game} + " in adjacent mode",
+        require_parts(puzzle, std::string{unequal_game.name} + " in adjacent mode",
                       Parts{Rule::Given, PairName::Consecutive, PairName::NotConsecutive,
                             PairName::NonConsecutive});
     else
-        require_parts(puzzle, game, Parts{Rule::Given, PairName::Less});
-    require_order(puzzle, game, least_order, most_order);
+        require_parts(puzzle, unequal_game.name, Parts{Rule::Given, PairName::Less});
+    require_order(puzzle, unequal_game);
     Arrows const arrows{puzzle, is_adjacent ? UnequalMode::Adjacent : UnequalMode::Signs};
     std::string id = std::to_string(puzzle.order) + (is_adjacent ? "a:" : ":");
     for (int r = 0; r < puzzle.order; ++r)

@@ -48,9 +48,9 @@ std::vector<Conclusion> conclusions_of(Position const& position, Constraint cons
 /// The combinations that the cells can hold, as "1+3+6 / 2+3+5"; empty if they are more than three,
 /// or not of the kind that is written so. In cells that see each other values do not repeat if
 /// `lines` say so.
-class Combinations {
+class ShownCombinations {
   public:
-    Combinations(Position const& position, Constraint const& cage, bool has_lines)
+    ShownCombinations(Position const& position, Constraint const& cage, bool has_lines)
         : position_{position}, cage_{cage}, clue_{position.constraints().cage(cage)},
           has_lines_{has_lines} {}
 
@@ -158,7 +158,7 @@ void find_by_cages(Position const& position, Technique technique, Visits& visits
         if (!is_impossible) step.conclusions = conclusions_of(position, cage, *support);
         if (!is_impossible && step.conclusions.empty()) continue;
         visits.erase(number);
-        if (auto text = Combinations{position, cage, !lines.empty()}.text();
+        if (auto text = ShownCombinations{position, cage, !lines.empty()}.text();
             !is_impossible && !text.empty()) {
             step.variant = "said";
             step.with("combinations", argument::Text{std::move(text)});

@@ -63,10 +63,10 @@ struct CageState {
     friend auto operator<=>(CageState const&, CageState const&) = default;
 };
 
-class Combinations {
+class CageCombinations {
   public:
-    Combinations(Constraints const& constraints, Table<Values> const& candidates,
-                 Constraint const& cage, CageArithmetic const& arithmetic, Effort& effort)
+    CageCombinations(Constraints const& constraints, Table<Values> const& candidates,
+                     Constraint const& cage, CageArithmetic const& arithmetic, Effort& effort)
         : constraints_{constraints}, candidates_{candidates}, cage_{cage},
           arithmetic_{arithmetic}, effort_{effort}, values_(cage.cells.size()) {}
 
@@ -136,7 +136,7 @@ Supports support_alone(Constraints const& constraints, Constraint const& cage,
 Supports support_in_lines(Constraints const& constraints, Constraint const& cage,
                           Table<Values> const& candidates, Effort& effort) {
     return support_by(constraints, cage, [&](CageArithmetic const& arithmetic, auto& support) {
-        return Combinations{constraints, candidates, cage, arithmetic, effort}.add_to(support);
+        return CageCombinations{constraints, candidates, cage, arithmetic, effort}.add_to(support);
     });
 }
 

@@ -2,7 +2,7 @@
 
 namespace hapax {
 
-namespace {
+namespace english_words {
 
 constexpr std::string_view fish = "{base}: {values} fits only {cover in}, so {then}";
 constexpr std::string_view turbot =
@@ -174,13 +174,13 @@ constexpr Noun nouns[]{
     {"line", "line", "", Masculine},
 };
 
-} // namespace
+} // namespace english_words
 
 Words const english{
     {}, // the keys, with a capital letter
-    sentences,
-    phrases,
-    nouns,
+    english_words::sentences,
+    english_words::phrases,
+    english_words::nouns,
     {{{{{"", ""}, {"", ""}, {"", ""}}},
       {{{"", ""}, {"the ", "the "}, {"the ", "the "}}},
       {{{"in ", "in "}, {"in the ", "in the "}, {"in the ", "in the "}}},

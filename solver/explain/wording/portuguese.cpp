@@ -2,7 +2,7 @@
 
 namespace hapax {
 
-namespace {
+namespace portuguese_words {
 
 constexpr Phrase techniques[]{
     {"clash", "Choque"},
@@ -223,13 +223,13 @@ constexpr Noun nouns[]{
     {"line", "linha", "", Feminine},
 };
 
-} // namespace
+} // namespace portuguese_words
 
 Words const portuguese{
-    techniques,
-    sentences,
-    phrases,
-    nouns,
+    portuguese_words::techniques,
+    portuguese_words::sentences,
+    portuguese_words::phrases,
+    portuguese_words::nouns,
     {{{{{"", ""}, {"", ""}, {"", ""}}},
       {{{"", ""}, {"o ", "os "}, {"a ", "as "}}},
       {{{"em ", "em "}, {"no ", "nos "}, {"na ", "nas "}}},

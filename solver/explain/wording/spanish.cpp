@@ -2,7 +2,7 @@
 
 namespace hapax {
 
-namespace {
+namespace spanish_words {
 
 constexpr Phrase techniques[]{
     {"clash", "Choque"},
@@ -225,13 +225,13 @@ constexpr Noun nouns[]{
     {"line", "línea", "", Feminine},
 };
 
-} // namespace
+} // namespace spanish_words
 
 Words const spanish{
-    techniques,
-    sentences,
-    phrases,
-    nouns,
+    spanish_words::techniques,
+    spanish_words::sentences,
+    spanish_words::phrases,
+    spanish_words::nouns,
     {{{{{"", ""}, {"", ""}, {"", ""}}},
       {{{"", ""}, {"el ", "los "}, {"la ", "las "}}},
       {{{"en ", "en "}, {"en el ", "en los "}, {"en la ", "en las "}}},

@@ -17,7 +17,7 @@ namespace hapax::audit_detail {
 
 namespace {
 
-constexpr int most_sets = 1'000'000;         ///< of values, for one part
+constexpr int most_value_sets = 1'000'000;   ///< of values, for one part
 constexpr int most_partial_sums = 1'000'000; ///< after one part
 
 std::int64_t total_of(Word set) {
@@ -43,7 +43,7 @@ SumRules::Sets const& SumRules::sets_of(int part, Facts const& facts) {
     auto const add = [&, &sets = sets](auto&& self, int least, int left, Word taken) -> void {
         limits_.step();
         if (left == 0) {
-            if (sets.length() == most_sets)
+            if (sets.length() == most_value_sets)
                 throw std::length_error{"a part has too many sets of values"};
             sets.push_back(taken);
             return;
