@@ -31,15 +31,8 @@ add_library(boost_program_options STATIC ${program_options_sources})
 target_include_directories(boost_program_options SYSTEM PUBLIC ${HAPAX_HEADERS})
 add_library(Boost::program_options ALIAS boost_program_options)
 
-# Rooms that take little time when they run are compiled to be small; the rest, where explanations and
-# verdicts spend their time, to be fast. Called when the targets are there.
-function(hapax_make_small)
-  foreach(room encoder/dimacs encoder/formats encoder/language solver/certify solver/count
-               solver/explain/wording solver/export solver/library solver/verify)
-    string(REGEX MATCH "^[a-z]+" folder ${room})
-    file(GLOB_RECURSE sources ${PROJECT_SOURCE_DIR}/${room}/*.cpp)
-    set_property(SOURCE ${sources} TARGET_DIRECTORY hapax_${folder} APPEND PROPERTY COMPILE_OPTIONS -Oz)
-  endforeach()
-  target_compile_options(hapax_cli PRIVATE -Oz)
-  target_compile_options(boost_program_options PRIVATE -Oz)
-endfunction()
+# The page has to be small: only the rooms where explanations and verdicts spend their time are
+# compiled to be fast.
+set(HAPAX_QUIET_ROOMS encoder/formats encoder/language solver/certify solver/count solver/verify)
+set(HAPAX_QUIET_OPTION -Oz)
+target_compile_options(boost_program_options PRIVATE -Oz)
