@@ -16,9 +16,7 @@ namespace hapax {
 
 namespace {
 
-using testing::Random;
-
-std::vector<int> random_permutation(int count, Random& random) {
+std::vector<int> random_permutation(int count, testing::Random& random) {
     std::vector<int> numbers(static_cast<std::size_t>(count));
     std::iota(numbers.begin(), numbers.end(), 0);
     testing::shuffle(numbers, random);
@@ -27,7 +25,7 @@ std::vector<int> random_permutation(int count, Random& random) {
 
 /// The puzzle with each cell moved; its parts come in another order too.
 template<class Move>
-Puzzle with_cells_moved(Puzzle const& puzzle, Move&& move, Random& random) {
+Puzzle with_cells_moved(Puzzle const& puzzle, Move&& move, testing::Random& random) {
     int const order = puzzle.order;
     Grid const& givens = puzzle.givens;
     Puzzle moved = puzzle;
@@ -69,7 +67,7 @@ bool has_only_signs(Puzzle const& puzzle) {
 }
 
 /// Turned, permuted, and renamed as far as the clues allow it.
-Puzzle disguised(Puzzle const& puzzle, Random& random) {
+Puzzle disguised(Puzzle const& puzzle, testing::Random& random) {
     auto const rows = random_permutation(puzzle.order, random);
     auto const columns = random_permutation(puzzle.order, random);
     auto const values = random_permutation(puzzle.order, random);
@@ -119,7 +117,7 @@ TEST(Difficulty, IsTheSameHoweverThePuzzleIsDisguised) {
     Workspace workspace;
     std::map<Level, int> seen;
     for (unsigned seed = 0; seed < 3000; ++seed) {
-        Random random{seed};
+        testing::Random random{seed};
         Puzzle const puzzle = testing::random_puzzle(random, 4 + static_cast<int>(seed % 2));
         SCOPED_TRACE("seed " + std::to_string(seed) + "\n" + testing::text_of(puzzle));
         auto const rating = rate(puzzle, {}, workspace);
@@ -145,7 +143,7 @@ TEST(Difficulty, StepsUpToALevelSolveWhatHasThatLevelOrALowerOne) {
                 << testing::text_of(puzzle);
     };
     for (unsigned seed = 0; seed < 500; ++seed) {
-        Random random{seed};
+        testing::Random random{seed};
         compare(testing::random_puzzle(random, 4 + static_cast<int>(seed % 2)));
     }
     for (auto const* file : {"sudoku/17-clue.txt", "sudoku/hardest.txt", "killer/killer.txt"})
@@ -157,7 +155,7 @@ TEST(Difficulty, StepsUpToALevelSolveWhatHasThatLevelOrALowerOne) {
 
 TEST(Difficulty, OfFullSizePuzzlesIsTheSameHoweverTheyAreDisguised) {
     Workspace workspace;
-    Random random{1};
+    testing::Random random{1};
     std::map<Level, int> seen;
     for (auto const* file :
          {"sudoku/easy.txt", "sudoku/17-clue.txt", "sudoku/hardest.txt", "futoshiki/order-07.txt",
@@ -177,7 +175,7 @@ TEST(Difficulty, OfFullSizePuzzlesIsTheSameHoweverTheyAreDisguised) {
 
 TEST(Difficulty, WhereTrialsEndAtTheirLimitIsALowerBoundAndTheSameInDisguise) {
     Workspace workspace;
-    Random random{2};
+    testing::Random random{2};
     auto const puzzle = instances("futoshiki/order-18-rating.txt").at(0).puzzle;
     auto const rating = rate(puzzle, {}, workspace);
     ASSERT_TRUE(rating.difficulty);
@@ -189,7 +187,7 @@ TEST(Difficulty, WhereTrialsEndAtTheirLimitIsALowerBoundAndTheSameInDisguise) {
 TEST(Difficulty, NeedsNoTrialsExactlyWherePropagationSolves) {
     Workspace workspace;
     for (unsigned seed = 0; seed < 1000; ++seed) {
-        Random random{seed};
+        testing::Random random{seed};
         Puzzle const puzzle = testing::random_puzzle(random, 5);
         auto const rating = rate(puzzle, {}, workspace);
         if (!rating.difficulty) continue;

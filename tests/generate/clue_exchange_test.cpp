@@ -32,17 +32,17 @@ std::vector<int> everything(CluePool const& pool) {
     return elements;
 }
 
-Verdict verdict(Puzzle const& puzzle) {
+Verdict verdict_of(Puzzle const& puzzle) {
     Workspace workspace;
     return uniqueness(puzzle, {}, workspace).verdict;
 }
 
 void expect_minimal(CluePool const& pool, std::vector<int> const& chosen) {
-    EXPECT_EQ(verdict(pool.with(chosen)), Verdict::Unique);
+    EXPECT_EQ(verdict_of(pool.with(chosen)), Verdict::Unique);
     for (int const element : chosen) {
         auto fewer = chosen;
         std::erase(fewer, element);
-        EXPECT_EQ(verdict(pool.with(fewer)), Verdict::Multiple);
+        EXPECT_EQ(verdict_of(pool.with(fewer)), Verdict::Multiple);
     }
 }
 

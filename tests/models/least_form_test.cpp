@@ -22,7 +22,6 @@ namespace {
 using testing::chance;
 using testing::latin_squares;
 using testing::pick;
-using testing::Random;
 using testing::random_puzzle;
 using testing::solutions_among_squares;
 using testing::text_of;
@@ -95,7 +94,8 @@ std::vector<Permutation> permutations_of_bands(int count, int size) {
     return all;
 }
 
-Puzzle random_part(Grid const& square, std::vector<Region> regions, double share, Random& random) {
+Puzzle random_part(Grid const& square, std::vector<Region> regions, double share,
+                   testing::Random& random) {
     Puzzle puzzle = latin_square(square.order());
     puzzle.regions = std::move(regions);
     for (int cell = 0; cell < square.order() * square.order(); ++cell)
@@ -165,7 +165,7 @@ std::string least_of_latin(Puzzle const& puzzle) {
 }
 
 TEST(LeastForm, OfLatinSquaresIsOneForAllThatTheGroupConnects) {
-    Random random{501};
+    testing::Random random{501};
     for (auto const& [order, number] : {std::pair{3, 80}, {4, 30}}) {
         auto const& squares = latin_squares(order);
         std::vector<Puzzle> puzzles;
@@ -208,7 +208,7 @@ std::string least_of_sudoku(Puzzle const& puzzle) {
 }
 
 TEST(LeastForm, OfSudokuIsOneForAllThatTheGroupConnects) {
-    Random random{502};
+    testing::Random random{502};
     auto const grids = [] {
         Puzzle rules = latin_square(4);
         rules.regions = boxes({2, 2});
@@ -227,7 +227,7 @@ TEST(LeastForm, OfSudokuIsOneForAllThatTheGroupConnects) {
 }
 
 TEST(LeastForm, OfLargerSudokuStaysUnderRandomSymmetries) {
-    Random random{503};
+    testing::Random random{503};
     for (auto const shape : {BoxShape{2, 3}, BoxShape{3, 3}, BoxShape{3, 4}}) {
         PuzzleRequest request;
         request.box = shape;
@@ -267,7 +267,7 @@ Map turn(int order, int number) {
 }
 
 TEST(LeastForm, OfFutoshikiIsOneForAllThatTurnsAndReversalConnect) {
-    Random random{504};
+    testing::Random random{504};
     auto const& squares = latin_squares(3);
     std::vector<Puzzle> puzzles;
     for (int i = 0; i < 400; ++i) {
@@ -295,7 +295,7 @@ TEST(LeastForm, OfFutoshikiIsOneForAllThatTurnsAndReversalConnect) {
 
 /// Whatever the clues: the form has as many solutions, and turns of the puzzle have the same form.
 TEST(LeastForm, KeepsWhatThePuzzleSays) {
-    Random random{505};
+    testing::Random random{505};
     int turned = 0;
     std::map<Symmetries::Values, int> values;
     for (int round = 0; round < 700; ++round) {

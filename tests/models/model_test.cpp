@@ -19,7 +19,6 @@ namespace hapax {
 namespace {
 
 using testing::latin_squares;
-using testing::Random;
 using testing::random_puzzle;
 using testing::solutions_among_squares;
 using testing::text_of;
@@ -60,7 +59,7 @@ std::vector<Grid> models(Puzzle const& puzzle, CandidateSets const& sets,
     return found;
 }
 
-std::uint64_t count(Puzzle const& puzzle) {
+std::uint64_t model_count(Puzzle const& puzzle) {
     auto const result = count_solutions(puzzle, {}, 0);
     EXPECT_FALSE(result.is_lower_bound);
     return std::stoull(result.solutions.str());
@@ -81,7 +80,7 @@ TEST(Models, OfABareLatinSquareAreTheLatinSquaresInEveryEncoding) {
 
 TEST(Models, OfRandomPuzzlesAreWhatTheJudgeAcceptsInEveryEncoding) {
     auto const encodings = all_encodings();
-    Random random{20};
+    testing::Random random{20};
     std::size_t next_encoding = 0;
     int solvable = 0;
     for (int round = 0; round < 1500; ++round) {
@@ -127,7 +126,7 @@ TEST(Models, OfLongerGroupsAndCagesAreOneToOneWithSolutions) {
         puzzles[i].cages = {{cells, Operation::Any, std::array{1, 2, 8, 10, 12}[i - 6],
                              i % 2 == 0 ? Repeats::Allowed : Repeats::Forbidden}};
     for (auto const& puzzle : puzzles) {
-        auto const expected = count(puzzle);
+        auto const expected = model_count(puzzle);
         for (auto const* words : {"", "ladder", "product", "minimal,product", "diagram", "tuples",
                                   "order,ladder,diagram"})
             EXPECT_EQ(models(puzzle, CandidateSets{6}, *encoding_from(words)).size(), expected)
@@ -138,7 +137,7 @@ TEST(Models, OfLongerGroupsAndCagesAreOneToOneWithSolutions) {
 
 /// Cages and what houses add to them; diagonals, alone and added up.
 TEST(Models, OfSumsAreOneToOneWithSolutions) {
-    Random random{47};
+    testing::Random random{47};
     std::size_t derived = 0;
     int combined = 0;
     for (int round = 0; round < 400; ++round) {
@@ -171,20 +170,20 @@ TEST(Encoding, IsNamedByTheWordsThatMakeIt) {
 }
 
 TEST(PublishedNumbers, LatinSquares) { // OEIS A002860
-    EXPECT_EQ(count(latin_square(1)), 1U);
-    EXPECT_EQ(count(latin_square(2)), 2U);
-    EXPECT_EQ(count(latin_square(3)), 12U);
-    EXPECT_EQ(count(latin_square(4)), 576U);
-    EXPECT_EQ(count(latin_square(5)), 161280U);
+    EXPECT_EQ(model_count(latin_square(1)), 1U);
+    EXPECT_EQ(model_count(latin_square(2)), 2U);
+    EXPECT_EQ(model_count(latin_square(3)), 12U);
+    EXPECT_EQ(model_count(latin_square(4)), 576U);
+    EXPECT_EQ(model_count(latin_square(5)), 161280U);
 }
 
 TEST(PublishedNumbers, SudokuGrids) { // OEIS A107739, and B. Felgenhauer & F. Jarvis for 2x3
     Puzzle small = latin_square(4);
     small.regions = boxes({2, 2});
-    EXPECT_EQ(count(small), 288U);
+    EXPECT_EQ(model_count(small), 288U);
     Puzzle flat = latin_square(6);
     flat.regions = boxes({2, 3});
-    EXPECT_EQ(count(flat), 28200960U);
+    EXPECT_EQ(model_count(flat), 28200960U);
 }
 
 /// The square's Futoshiki without givens: a sign between any two neighbours.

@@ -22,7 +22,6 @@ namespace hapax {
 namespace {
 
 using testing::pick;
-using testing::Random;
 
 /// Cells in a row, whose values may repeat here: only the clue is asked.
 std::vector<Cell> cells_in_a_row(std::size_t count) {

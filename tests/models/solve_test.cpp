@@ -33,7 +33,6 @@ namespace {
 using testing::chance;
 using testing::Mixture;
 using testing::pick;
-using testing::Random;
 using testing::random_puzzle;
 using testing::solutions_among_squares;
 using testing::text_of;
@@ -90,7 +89,7 @@ TEST(Workspaces, ServeSearchesThatOverlap) {
 }
 
 TEST(Solutions, AreThoseOfBruteForce) {
-    Random random{40};
+    testing::Random random{40};
     for (int round = 0; round < 1500; ++round) {
         Puzzle const puzzle = random_puzzle(random, 1 + round % 4);
         auto const expected = solutions_among_squares(puzzle);
@@ -102,7 +101,7 @@ TEST(Solutions, AreThoseOfBruteForce) {
 }
 
 TEST(Solutions, OfALayoutWithoutCluesAreThoseOfBruteForce) {
-    Random random{41};
+    testing::Random random{41};
     int without = 0;
     for (int round = 0; round < 60; ++round) {
         Puzzle puzzle = random_puzzle(random, 4, Mixture::LinesOnly);
@@ -116,7 +115,7 @@ TEST(Solutions, OfALayoutWithoutCluesAreThoseOfBruteForce) {
 }
 
 TEST(Count, IsThatOfBruteForceAndStopsAtTheLimit) {
-    Random random{42};
+    testing::Random random{42};
     Workspace workspace;
     for (int round = 0; round < 1500; ++round) {
         Puzzle const puzzle = random_puzzle(random, 1 + round % 4);
@@ -132,7 +131,7 @@ TEST(Count, IsThatOfBruteForceAndStopsAtTheLimit) {
 }
 
 TEST(Count, ManySolutionsAreThoseOfBruteForce) {
-    Random random{43};
+    testing::Random random{43};
     int beyond = 0;
     for (int round = 0; round < 20; ++round) {
         Puzzle puzzle = random_puzzle(random, 5);
@@ -265,7 +264,7 @@ TEST(Construction, LeavesOtherPuzzlesAlone) {
 }
 
 TEST(Uniqueness, IsThatOfBruteForceAndTwoSolutionsAreClose) {
-    Random random{44};
+    testing::Random random{44};
     Workspace workspace;
     std::array<int, 3> seen{};
     for (int round = 0; round < 1500; ++round) {
@@ -300,7 +299,7 @@ TEST(Uniqueness, IsThatOfBruteForceAndTwoSolutionsAreClose) {
 
 // Symmetry: a map of cells and values turns a puzzle into another with the mapped solutions.
 
-struct Map {
+struct Move {
     std::vector<int> rows;
     std::vector<int> columns;
     std::vector<int> values; ///< values[v-1] + 1 is what v becomes
@@ -346,7 +345,7 @@ struct Map {
 };
 
 TEST(Symmetry, MapsSolutionsToSolutionsAndKeepsTheVerdict) {
-    Random random{46};
+    testing::Random random{46};
     auto const permutation = [&](int order) {
         std::vector<int> items(static_cast<std::size_t>(order));
         std::iota(items.begin(), items.end(), 0);
@@ -361,7 +360,7 @@ TEST(Symmetry, MapsSolutionsToSolutionsAndKeepsTheVerdict) {
         std::erase_if(puzzle.pair_clues, // rules of the whole grid move with no permutation
                       [](PairClue const& clue) { return is_rule(clue.name); });
         if (order == 5 && count_solutions(puzzle, {}, 200).is_lower_bound) continue;
-        Map map{permutation(order), permutation(order), permutation(order), chance(random, 0.5)};
+        Move map{permutation(order), permutation(order), permutation(order), chance(random, 0.5)};
         bool const has_named =
             std::any_of(puzzle.pair_clues.begin(), puzzle.pair_clues.end(),
                         [](PairClue const& clue) { return !is_sign(clue.name); });
@@ -396,7 +395,7 @@ std::vector<int> values_at(Grid const& grid, std::vector<Cell> const& cells) {
 }
 
 TEST(Leftovers, HoldTheSameValuesInEverySolution) {
-    Random random{47};
+    testing::Random random{47};
     int checked = 0;
     for (int round = 0; round < 3000; ++round) {
         Puzzle const puzzle = random_puzzle(random, 3 + round % 2, Mixture::LinesOnly);
@@ -448,7 +447,7 @@ TEST(Solutions, OfTheLatinSquaresOfOrder5AreAllDifferentAndAllThere) {
 
 /// Trials that are out of budget at once, and somebody who knows the answer.
 TEST(TrialSearch, FindsEachSolutionOnceWithHelpWhereverItGivesUp) {
-    Random random{44};
+    testing::Random random{44};
     for (int round = 0; round < 600; ++round) {
         Puzzle const puzzle = random_puzzle(random, 2 + round % 3);
         auto const expected = sorted(solutions_among_squares(puzzle));

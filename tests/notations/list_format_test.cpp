@@ -18,7 +18,7 @@ using testing::givens_of;
 using testing::read_one;
 using testing::written;
 
-constexpr char const* cells = "1.3....4........"; ///< of each grid below
+constexpr char const* same_cells = "1.3....4........"; ///< of each grid below
 
 TEST(ListFormat, ReadsListsOfManyLanguages) {
     for (std::string const text : {
@@ -48,7 +48,7 @@ TEST(ListFormat, ReadsListsOfManyLanguages) {
         SCOPED_TRACE(text);
         EXPECT_EQ(detected(text), std::vector{Notation::List});
         auto const read = read_one(text);
-        EXPECT_EQ(givens_of(read.puzzle), cells);
+        EXPECT_EQ(givens_of(read.puzzle), same_cells);
         EXPECT_EQ(read.puzzle.regions, boxes({2, 2}));
         ASSERT_EQ(read.cell_offsets.size(), 16U);
     }
@@ -142,7 +142,7 @@ TEST(ListFormat, EmptyLinesAndCommentsWithinAreNothing) {
     EXPECT_EQ(givens_of(read_one("a = [  # one\n  [1,0,3,0],\n\n  # two\n\n  [0,0,0,4],\n\n"
                                  "  [\"0\",\"0\",\"0\",\"0\"],\n\n[0,0,0,0],\n\n]  // all\n")
                             .puzzle),
-              cells);
+              same_cells);
     EXPECT_EQ(read_puzzles("array([[1, 2],\n       [2, 1]], dtype=int32)\n").size(), 1U);
 }
 

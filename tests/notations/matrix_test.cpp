@@ -18,7 +18,7 @@ namespace {
 using testing::forced;
 using testing::read_one;
 
-constexpr int order = 9;
+constexpr int sample_order = 9;
 
 struct Sample {
     std::string what;
@@ -28,7 +28,7 @@ struct Sample {
 /// The cells of a clue of this name where people draw it.
 std::vector<Cell> usual_cells(ClueName name) {
     std::vector<Cell> line;
-    for (int i = 0; i < order; ++i) line.push_back({0, i});
+    for (int i = 0; i < sample_order; ++i) line.push_back({0, i});
     switch (row_of(name).look) {
     case Look::Sign:
     case Look::Dot:
@@ -44,10 +44,10 @@ std::vector<Cell> usual_cells(ClueName name) {
         return line;
     case Look::Pointer:
         line.clear();
-        for (int i = 0; i + 1 < order; ++i) line.push_back({i, i + 1});
+        for (int i = 0; i + 1 < sample_order; ++i) line.push_back({i, i + 1});
         return line;
     case Look::Named:
-        return indexer(name, {0, 3}, Side::Left, order).cells;
+        return indexer(name, {0, 3}, Side::Left, sample_order).cells;
     case Look::Sentence:
         return {};
     default:
@@ -57,7 +57,7 @@ std::vector<Cell> usual_cells(ClueName name) {
 }
 
 std::string text_of(auto clue) {
-    Puzzle puzzle = latin_square(order);
+    Puzzle puzzle = latin_square(sample_order);
     list_of<decltype(clue)>(puzzle).push_back(testing::with_own_rule(std::move(clue)));
     auto const text = as_text(puzzle);
     return text.substr(text.find('\n') + 1);
@@ -72,7 +72,7 @@ std::string text_of(ClueName name) {
                         : row_of(name).look == Look::Named ? 4
                         : row_of(name).look == Look::Number || name == ClueName::LittleKiller
                             ? 5
-                            : usual_amount(name, order).value_or(0);
+                            : usual_amount(name, sample_order).value_or(0);
     if (rule_of(name) == Rule::PairClue) return text_of(PairClue{name, usual_cells(name), amount});
     std::vector<int> const values = name == ClueName::Quadruple   ? std::vector{1, 2}
                                     : name == ClueName::RegionSum ? std::vector{3, 3}
@@ -83,23 +83,24 @@ std::string text_of(ClueName name) {
 /// A cage of two cells, and one for each other cell.
 std::string in_cages(std::string const& clue) {
     std::string text = "cage " + clue + " r1c1 r1c2\n";
-    for (int r = 0; r < order; ++r)
-        for (int c = r == 0 ? 2 : 0; c < order; ++c)
-            text += "cage " + std::to_string((r + c) % order + 1) + "+ " + name(Cell{r, c}) + "\n";
+    for (int r = 0; r < sample_order; ++r)
+        for (int c = r == 0 ? 2 : 0; c < sample_order; ++c)
+            text += "cage " + std::to_string((r + c) % sample_order + 1) + "+ " + name(Cell{r, c})
+                    + "\n";
     return text;
 }
 
 /// A row of the table each; parts with the same marks share one.
-std::vector<Sample> samples() {
+std::vector<Sample> clue_samples() {
     std::string pieces;
-    for (int r = 0; r < order; ++r) {
+    for (int r = 0; r < sample_order; ++r) {
         std::string letters;
-        for (int c = 0; c < order; ++c)
+        for (int c = 0; c < sample_order; ++c)
             letters += static_cast<char>('A' + (c == 0 && r < 2 ? 1 - r : r));
         pieces += letters + "\n";
     }
     std::string grid = ". 5 . . . . . . .\n";
-    for (int r = 1; r < order; ++r) grid += ". . . . . . . . .\n";
+    for (int r = 1; r < sample_order; ++r) grid += ". . . . . . . . .\n";
     std::vector<Sample> all{
         {"givens", grid},
         {"pencil marks", "r1c1 in 2 4\n"},
@@ -157,7 +158,7 @@ std::string table_of_parts() {
         rule += "---|";
     }
     std::vector<std::pair<std::string, std::string>> rows; // marks, parts
-    for (auto const& sample : samples()) {
+    for (auto const& sample : clue_samples()) {
         std::string marks;
         for (auto const notation : notations) marks += can_hold(notation, sample) ? " + |" : " |";
         auto const same = std::find_if(rows.begin(), rows.end(),
@@ -180,7 +181,7 @@ TEST(Notations, HoldWhatTheTableInTheReadmeSays) {
 
 TEST(Notations, LinksHoldAllPartsAndNameThoseThatTheyOnlyDraw) {
     int drawn = 0;
-    for (auto const& sample : samples()) {
+    for (auto const& sample : clue_samples()) {
         bool const is_dot = sample.what.ends_with("cages of two"); // becomes a clue with a name
         for (auto const notation : {Notation::Link, Notation::SudokuPad}) {
             if (is_dot) continue;

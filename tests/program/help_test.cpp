@@ -26,7 +26,7 @@ std::vector<std::string> matches(std::string const& text, std::string const& pat
     return found;
 }
 
-std::vector<std::string> commands() {
+std::vector<std::string> listed_commands() {
     return matches(run_hapax({"--help"}).out, "\n  ([a-z-]+) ");
 }
 
@@ -49,8 +49,8 @@ std::vector<std::string> offered(std::string const& words) {
 }
 
 TEST(Help, ListsCommandsAndTheirOptions) {
-    EXPECT_GE(commands().size(), 9U);
-    for (auto const& command : commands()) {
+    EXPECT_GE(listed_commands().size(), 9U);
+    for (auto const& command : listed_commands()) {
         auto const options = options_of(command);
         EXPECT_EQ(std::count(options.begin(), options.end(), "--help"), 1) << command;
         EXPECT_LE(matches(run_hapax({command, "--help"}).out, "(\n[^\n]{101})").size(), 0U);
@@ -91,7 +91,7 @@ TEST(Help, EachOptionOfSolversHasAnEffect) {
 }
 
 TEST(Help, OnlyDrawnAnswersHaveColours) {
-    for (auto const& command : commands()) {
+    for (auto const& command : listed_commands()) {
         auto const options = options_of(command);
         EXPECT_EQ(std::ranges::count(options, "--color"),
                   std::ranges::count(
@@ -118,7 +118,7 @@ TEST(ManualPage, HasEveryCommandWithEveryOption) {
     };
     auto const page = run_hapax({"--man"}).out;
     auto const common = page.substr(page.find(".SH COMMON OPTIONS"));
-    for (auto const& command : commands()) {
+    for (auto const& command : listed_commands()) {
         auto const begin = page.find(".SS hapax " + escaped(command) + " ");
         ASSERT_NE(begin, page.npos) << command;
         auto const section = page.substr(begin, page.find("\n.S", begin + 1) - begin) + common;
@@ -133,7 +133,7 @@ TEST(ManualPage, HasEveryCommandWithEveryOption) {
 TEST(ManualPage, HasAnExampleOfEachCommand) {
     auto const page = run_hapax({"--man"}).out;
     auto const examples = page.substr(page.find(".SH EXAMPLES"));
-    EXPECT_EQ(matches(examples, "\n.B (hapax [^\n]+)\n").size(), commands().size());
+    EXPECT_EQ(matches(examples, "\n.B (hapax [^\n]+)\n").size(), listed_commands().size());
     for (auto const* heading : {".SH NOTATION", ".SH EXIT STATUS"})
         EXPECT_NE(page.find(heading), page.npos);
 }
@@ -160,8 +160,8 @@ TEST(Completion, OffersEveryCommandAndEveryOption) {
     auto first = offered("hapax ''");
     for (auto const* word : {"help", "--help", "--version"})
         EXPECT_EQ(std::erase(first, word), 1U) << word;
-    EXPECT_EQ(first, commands());
-    for (auto const& command : commands()) {
+    EXPECT_EQ(first, listed_commands());
+    for (auto const& command : listed_commands()) {
         auto known = options_of(command);
         auto found = offered("hapax " + command + " -");
         std::sort(known.begin(), known.end());
@@ -186,7 +186,7 @@ TEST(Completion, OffersTheWordsThatAValueMayBe) {
 TEST(Completion, IsWrittenForOtherShells) {
     for (auto const* shell : {"zsh", "fish"}) {
         auto const script = run_hapax({"--completion", shell}).out;
-        for (auto const& command : commands())
+        for (auto const& command : listed_commands())
             EXPECT_NE(script.find(command), script.npos) << shell << " " << command;
         if (!testing::is_installed(shell)) continue;
         auto const run = run_program({shell, "-n", "/dev/stdin"}, script);

@@ -23,7 +23,7 @@ using testing::contents;
 using testing::run_hapax;
 using testing::TemporaryFolder;
 
-std::string const two_puzzles = "latin 2\n1 .\n. .\n\nlatin 2\n. 2\n. .\n";
+std::string const two_squares = "latin 2\n1 .\n. .\n\nlatin 2\n. 2\n. .\n";
 
 /// Other names of the file DIR/read/NAME, which is there.
 std::vector<std::string> names_of(TemporaryFolder const& top, std::string const& name) {
@@ -54,7 +54,7 @@ TEST(Replace, NoCommandWritesOntoWhatItReads) {
             if (!option.is_written) continue;
             TemporaryFolder const top;
             fs::create_directory(top.path() / "read");
-            auto const file = top.file("read/puzzle.txt", two_puzzles);
+            auto const file = top.file("read/puzzle.txt", two_squares);
             bool const may_replace =
                 entry.name == "solve" || entry.name == "convert" || entry.name == "minimize";
             for (auto const& name : names_of(top, "puzzle.txt"))
@@ -66,7 +66,7 @@ TEST(Replace, NoCommandWritesOntoWhatItReads) {
                     auto const run = run_hapax(words);
                     EXPECT_EQ(run.code, 2) << entry.name << " " << way.front() << " " << name;
                     EXPECT_NE(run.err.find("would replace " + file), std::string::npos) << run.err;
-                    EXPECT_EQ(contents(file), two_puzzles);
+                    EXPECT_EQ(contents(file), two_squares);
                     ++tried;
                 }
         }
@@ -99,7 +99,7 @@ TEST(Replace, PuzzlesTakeThePlaceOfPuzzlesWhenAllIsDone) {
     for (std::string const command : {"convert", "minimize", "solve"}) {
         TemporaryFolder const top;
         fs::create_directory(top.path() / "read");
-        auto const file = top.file("read/puzzles.txt", two_puzzles);
+        auto const file = top.file("read/puzzles.txt", two_squares);
         for (auto const& name : names_of(top, "puzzles.txt")) {
             if (name == top / "hard") continue; // from then on it is another file
             auto const run = run_hapax({command, file, "-o", name});
@@ -107,7 +107,7 @@ TEST(Replace, PuzzlesTakeThePlaceOfPuzzlesWhenAllIsDone) {
             EXPECT_EQ(run_hapax({"unique", "-q", file}).out.substr(0, 9), "2 puzzles")
                 << contents(file);
         }
-        EXPECT_EQ(contents(top / "hard"), two_puzzles);
+        EXPECT_EQ(contents(top / "hard"), two_squares);
     }
 }
 

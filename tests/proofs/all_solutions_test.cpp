@@ -5,6 +5,7 @@
 #include "solver/verify/verify.hpp"
 #include "tests/support/brute_force.hpp"
 #include "tests/support/instances.hpp"
+#include "tests/support/mutation.hpp"
 #include "tests/support/run_program.hpp"
 #include "tests/support/temporary_folder.hpp"
 
@@ -12,7 +13,6 @@
 
 #include <algorithm>
 #include <fstream>
-#include <sstream>
 #include <string>
 #include <vector>
 
@@ -21,21 +21,15 @@ namespace {
 
 namespace fs = std::filesystem;
 using testing::contents;
+using testing::lines_of;
 using testing::TemporaryFolder;
 
 Puzzle read_one(std::string const& text) {
     return read_puzzles(text, "test").front().puzzle;
 }
 
-Verification verified(fs::path const& folder) {
+Verification verified_all(fs::path const& folder) {
     return verify(evidence_in(folder), {}, nullptr, {});
-}
-
-std::vector<std::string> lines_of(std::string const& text) {
-    std::vector<std::string> lines;
-    std::istringstream in{text};
-    for (std::string line; std::getline(in, line);) lines.push_back(line + "\n");
-    return lines;
 }
 
 class AllSolutions : public ::testing::Test {
@@ -55,7 +49,7 @@ class AllSolutions : public ::testing::Test {
         std::ofstream out{folder_ / file};
         for (auto const& line : lines) out << line;
         out.close();
-        auto const found = verified(folder_);
+        auto const found = verified_all(folder_);
         std::ofstream{folder_ / file} << before;
         EXPECT_EQ(found.verdict, Verification::Verdict::Rejected) << file;
         return found.reason;
@@ -67,7 +61,7 @@ class AllSolutions : public ::testing::Test {
 };
 
 TEST_F(AllSolutions, AreCertified) {
-    auto const found = verified(folder_);
+    auto const found = verified_all(folder_);
     EXPECT_EQ(found.verdict, Verification::Verdict::Verified) << found.reason;
     EXPECT_EQ(found.solutions, testing::brute_force(puzzle_));
     EXPECT_GT(found.solutions.size(), 10U);
@@ -103,10 +97,10 @@ TEST_F(AllSolutions, AreRefusedAfterAChange) {
     reason("proof.drat", [](auto& lines) { lines = {"0\n"}; });
     std::ofstream{folder_ / "solution.txt"}
         << write_solution(puzzle_, testing::brute_force(puzzle_, 1).front(), Notation::Text);
-    EXPECT_TRUE(contains(verified(folder_).reason, "there is a file of one solution as well"));
+    EXPECT_TRUE(contains(verified_all(folder_).reason, "there is a file of one solution as well"));
     fs::remove(folder_ / "solution.txt");
     fs::remove(folder_ / "solutions.txt");
-    EXPECT_EQ(verified(folder_).verdict, Verification::Verdict::Rejected);
+    EXPECT_EQ(verified_all(folder_).verdict, Verification::Verdict::Rejected);
 }
 
 TEST(OneSolutionOrNone, HasTheUsualCertificate) {
@@ -114,11 +108,11 @@ TEST(OneSolutionOrNone, HasTheUsualCertificate) {
     auto const unique = read_one("latin 2\n1 .\n. .\n");
     EXPECT_TRUE(write_certificate(unique, testing::brute_force(unique), top / "one", {}));
     EXPECT_TRUE(fs::exists(top / "one/solution.txt"));
-    EXPECT_EQ(verified(top / "one").verdict, Verification::Verdict::Verified);
+    EXPECT_EQ(verified_all(top / "one").verdict, Verification::Verdict::Verified);
     auto const none = read_one("latin 2\n1 2\n1 .\n");
     EXPECT_TRUE(write_certificate(none, testing::brute_force(none), top / "none", {}));
     EXPECT_FALSE(fs::exists(top / "none/solutions.txt"));
-    EXPECT_EQ(verified(top / "none").verdict, Verification::Verdict::Verified);
+    EXPECT_EQ(verified_all(top / "none").verdict, Verification::Verdict::Verified);
 }
 
 TEST(AllSolutionsCommand, WritesCertificatesOfLists) {

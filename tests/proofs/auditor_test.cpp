@@ -32,7 +32,6 @@ using testing::dimacs;
 using testing::Formula;
 using testing::formula_of;
 using testing::pick;
-using testing::Random;
 using testing::random_puzzle;
 using testing::solutions_among_squares;
 using testing::text_of;
@@ -55,7 +54,7 @@ std::string reason(AuditResult const& result) {
 }
 
 /// One word of each group, or none, at random.
-Encoding random_encoding(Random& random) {
+Encoding random_encoding(testing::Random& random) {
     std::string words;
     for (auto const& group : encoding_words()) {
         int const choice = pick(random, 0, static_cast<int>(group.size()));
@@ -88,7 +87,7 @@ struct Sample {
     Formula formula;
 };
 
-Sample random_sample(Random& random, int order) {
+Sample random_sample(testing::Random& random, int order) {
     Sample sample{random_puzzle(random, order), random_encoding(random), {}, {}};
     sample.solutions = some_solutions(sample.puzzle);
     sample.formula = formula_of(sample.puzzle, sample.encoding);
@@ -96,7 +95,7 @@ Sample random_sample(Random& random, int order) {
 }
 
 /// One cage of 3 to 5 cells and nothing else, so that there are many solutions.
-Sample one_cage(Random& random) {
+Sample one_cage(testing::Random& random) {
     int const order = pick(random, 4, 5);
     auto const& squares = testing::latin_squares(order);
     Grid const& hidden =
@@ -155,7 +154,7 @@ class Truth {
 };
 
 TEST(Auditor, AcceptsWhatTheEncoderWritesForRandomPuzzlesInEveryEncoding) {
-    Random random{41};
+    testing::Random random{41};
     std::array<std::int64_t, justification_count> counts{};
     for (int round = 0; round < 600; ++round) {
         Puzzle const puzzle = random_puzzle(random, 1 + round % 5);
@@ -194,7 +193,7 @@ std::optional<AuditResult> audit_of(Puzzle const& puzzle, std::string const& enc
 }
 
 TEST(Auditor, AcceptsRulesOfTheWholeGrid) {
-    Random random{47};
+    testing::Random random{47};
     for (auto const name : pair_names())
         for (int round = 0; is_rule(name) && round < 12; ++round) {
             Puzzle puzzle = latin_square(3 + round % 3);
@@ -237,7 +236,7 @@ TEST(Auditor, AcceptsEveryInstance) {
 }
 
 /// A clause near a real one, or made of any literals.
-std::vector<int> random_clause(Random& random, Formula const& formula) {
+std::vector<int> random_clause(testing::Random& random, Formula const& formula) {
     int const variables = static_cast<int>(formula.meanings.size());
     auto const any_literal = [&] {
         int const variable = pick(random, 1, variables);
@@ -274,7 +273,7 @@ std::vector<int> random_clause(Random& random, Formula const& formula) {
 }
 
 TEST(Auditor, AcceptsOnlyClausesThatAreTrueOfEverySolution) {
-    Random random{42};
+    testing::Random random{42};
     int accepted = 0;
     int wrong = 0;
     for (int round = 0; round < 300; ++round) {
@@ -516,7 +515,7 @@ TEST(Auditor, WantsThePartsOfASumToCoverItsClue) {
 
 /// Nothing that earlier clauses leave behind in the auditor may help a later one.
 TEST(Auditor, JudgesEveryClauseAsIfItStoodAlone) {
-    Random random{45};
+    testing::Random random{45};
     int rejected = 0;
     for (int round = 0; round < 60; ++round) {
         Sample sample = round % 2 == 0 ? one_cage(random) : random_sample(random, 2 + round % 4);
@@ -541,7 +540,7 @@ TEST(Auditor, JudgesEveryClauseAsIfItStoodAlone) {
 }
 
 TEST(Auditor, ToleratesMissingRepeatedAndReorderedClauses) {
-    Random random{43};
+    testing::Random random{43};
     for (int round = 0; round < 200; ++round) {
         Sample sample = random_sample(random, 1 + round % 4);
         auto& clauses = sample.formula.clauses;
@@ -557,7 +556,7 @@ TEST(Auditor, ToleratesMissingRepeatedAndReorderedClauses) {
 
 /// Changes the meaning of one variable, most often a compound's or a cage's, whose lines are at the
 /// end; and names it.
-int tell_a_lie(Random& random, std::vector<std::string>& meanings) {
+int tell_a_lie(testing::Random& random, std::vector<std::string>& meanings) {
     int const last = static_cast<int>(meanings.size()) - 1;
     auto const any = [&] {
         return static_cast<std::size_t>(chance(random, 0.3) ? pick(random, 0, last)
@@ -593,7 +592,7 @@ int tell_a_lie(Random& random, std::vector<std::string>& meanings) {
 
 /// The evaluator believes the lies, so a clause that they make wrong shows.
 TEST(Auditor, BelievesNoMapThatMakesAClauseWrong) {
-    Random random{44};
+    testing::Random random{44};
     int accepted = 0;
     int rejected = 0;
     for (int round = 0; round < 1200; ++round) {

@@ -24,7 +24,6 @@ namespace {
 
 namespace fs = std::filesystem;
 using testing::Clauses;
-using testing::Random;
 using testing::random_puzzle;
 using testing::solutions_among_squares;
 using testing::text_of;
@@ -77,7 +76,7 @@ TEST_F(CertificateFiles, ProveUniquenessAndImpossibilityInEveryEncoding) {
     std::vector<std::string> const encodings{
         "",        "ladder,order", "minimal",         "product,tuples",
         "diagram", "forbidden",    "minimal,diagram", "no-leftovers"};
-    Random random{50};
+    testing::Random random{50};
     CertificateOptions options;
     options.proof_format = SatSolver::ProofFormat::Text;
     int unique = 0;
@@ -110,8 +109,8 @@ TEST_F(CertificateFiles, ProveUniquenessAndImpossibilityInEveryEncoding) {
 }
 
 /// Needs hidden singles and locked candidates, which the minimal form cannot see.
-constexpr auto sudoku = "100007090030020008009600500005300900010080002600004000300000010"
-                        "040000007007000300\n";
+constexpr auto unique_sudoku = "100007090030020008009600500005300900010080002600004000300000010"
+                               "040000007007000300\n";
 
 TEST_F(CertificateFiles, AreNotWrittenForWhatIsNoSolution) {
     Puzzle puzzle = latin_square(2);
@@ -122,7 +121,7 @@ TEST_F(CertificateFiles, AreNotWrittenForWhatIsNoSolution) {
 }
 
 TEST_F(CertificateFiles, ProveASudokuInTheMinimalForm) {
-    Puzzle const puzzle = read_puzzles(sudoku)[0].puzzle;
+    Puzzle const puzzle = read_puzzles(unique_sudoku)[0].puzzle;
     Workspace workspace;
     auto const found = uniqueness(puzzle, {}, workspace);
     ASSERT_EQ(found.verdict, Verdict::Unique);
@@ -137,7 +136,7 @@ TEST_F(CertificateFiles, ProveASudokuInTheMinimalForm) {
 }
 
 TEST_F(CertificateFiles, ComeWithTheVerdictOfBruteForce) {
-    Random random{51};
+    testing::Random random{51};
     std::array<int, 3> seen{};
     for (int round = 0; round < 300; ++round) {
         Puzzle puzzle = random_puzzle(random, 2 + round % 3);

@@ -15,12 +15,12 @@
 namespace hapax {
 namespace {
 
-struct Case {
+struct CubeCase {
     char const* name;
     Puzzle puzzle;
 };
 
-void PrintTo(Case const& one, std::ostream* out) {
+void PrintTo(CubeCase const& one, std::ostream* out) {
     *out << one.name;
 }
 
@@ -30,8 +30,8 @@ Puzzle sudoku(int order) {
     return puzzle;
 }
 
-std::vector<Case> cases() {
-    std::vector<Case> all;
+std::vector<CubeCase> cube_cases() {
+    std::vector<CubeCase> all;
     all.push_back({"Latin4", latin_square(4)});
     Puzzle futoshiki = latin_square(5);
     futoshiki.pair_clues = {less({0, 0}, {0, 1}), less({0, 1}, {1, 1}), less({3, 3}, {3, 4}),
@@ -74,7 +74,7 @@ bool contains(Cube const& cube, Grid const& grid) {
     });
 }
 
-class Cubes : public ::testing::TestWithParam<Case> {};
+class Cubes : public ::testing::TestWithParam<CubeCase> {};
 
 TEST_P(Cubes, HoldEverySolutionExactlyOnce) {
     auto const& puzzle = GetParam().puzzle;
@@ -110,7 +110,7 @@ TEST_P(Cubes, AreAsManyAsWantedUnlessEachIsSolved) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Puzzles, Cubes, ::testing::ValuesIn(cases()),
+INSTANTIATE_TEST_SUITE_P(Puzzles, Cubes, ::testing::ValuesIn(cube_cases()),
                          [](auto const& one) { return std::string{one.param.name}; });
 
 TEST(CubesOfManyCells, ReachTheNumberAndAreTheSameEachTime) {

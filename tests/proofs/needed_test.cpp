@@ -8,6 +8,7 @@
 #include "solver/generate/generator.hpp"
 #include "solver/verify/grid_lines.hpp"
 #include "solver/verify/needed_check.hpp"
+#include "tests/support/mutation.hpp"
 
 #include <gtest/gtest.h>
 
@@ -66,13 +67,6 @@ NeededCheck check(Puzzle const& puzzle, std::string const& text) {
     return check_needed(puzzle, file);
 }
 
-std::vector<std::string> lines_of(std::string const& text) {
-    std::vector<std::string> lines;
-    std::istringstream in{text};
-    for (std::string line; std::getline(in, line);) lines.push_back(line + "\n");
-    return lines;
-}
-
 /// Whether some line's grid solves the puzzle without these clues, but not the puzzle.
 bool has_witness(Puzzle const& puzzle, std::vector<Clue> const& left_out,
                  std::vector<std::string> const& lines) {
@@ -91,7 +85,7 @@ bool has_witness(Puzzle const& puzzle, std::vector<Clue> const& left_out,
 
 /// What the file claims, asked anew with puzzles that lack clues.
 bool is_right(Puzzle const& puzzle, std::string const& text) {
-    auto const lines = lines_of(text);
+    auto const lines = testing::lines_of(text);
     bool const is_symmetric = text.starts_with("symmetry ");
     for (auto const& clue : clues_of(puzzle)) {
         std::vector<Clue> group{clue};
@@ -261,7 +255,7 @@ TEST(Needed, WhatIsChangedIsRejectedOrStillRight) {
     int rejected = 0;
     for (auto const& [request, puzzle, text] : one_of_each())
         for (int i = 0; i < 150; ++i) {
-            auto lines = lines_of(text);
+            auto lines = testing::lines_of(text);
             auto const at = below(lines.size()), other = below(lines.size());
             std::string& line = lines[at];
             auto const order = static_cast<std::size_t>(puzzle.puzzle.order);

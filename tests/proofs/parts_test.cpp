@@ -29,13 +29,12 @@ namespace {
 
 namespace fs = std::filesystem;
 using testing::contents;
-using testing::Random;
 using testing::random_puzzle;
 using testing::run_hapax;
 using testing::TemporaryFolder;
 using testing::text_of;
 
-Puzzle hard_sudoku() {
+Puzzle hardest_sudoku() {
     return read_puzzles(contents(testing::source_folder() / "instances/sudoku/hardest.txt"))
         .front()
         .puzzle;
@@ -64,12 +63,12 @@ void prove_one_by_one(fs::path const& folder, std::size_t parts) {
     }
 }
 
-Verification verified(fs::path const& folder) {
+Verification verified_parts(fs::path const& folder) {
     return verify(evidence_in(folder), {}, nullptr, {});
 }
 
-void expect_verified(fs::path const& folder, std::string const& about) {
-    auto const found = verified(folder);
+void expect_parts_verified(fs::path const& folder, std::string const& about) {
+    auto const found = verified_parts(folder);
     EXPECT_EQ(found.verdict, Verification::Verdict::Verified) << found.reason << "\n" << about;
 }
 
@@ -87,7 +86,7 @@ void expect_composed(fs::path const& folder, std::string const& about) {
 }
 
 TEST(Parts, OfPuzzlesOfEveryKindAreWhatBruteForceSays) {
-    Random random{38};
+    testing::Random random{38};
     std::vector<std::string> const encodings{"", "ladder,order", "minimal", "tuples", "diagram"};
     int proved = 0;
     int refuted = 0;
@@ -104,7 +103,7 @@ TEST(Parts, OfPuzzlesOfEveryKindAreWhatBruteForceSays) {
             ++refuted;
             EXPECT_EQ(prove_parts(top / "parts", {}).kind, PartsAnswer::Kind::Satisfied)
                 << text_of(puzzle);
-            auto const found = verified(top / "parts");
+            auto const found = verified_parts(top / "parts");
             EXPECT_EQ(found.verdict, Verification::Verdict::Rejected);
             ASSERT_TRUE(found.another) << text_of(puzzle);
             EXPECT_NE(*found.another, solutions.front());
@@ -115,7 +114,7 @@ TEST(Parts, OfPuzzlesOfEveryKindAreWhatBruteForceSays) {
             prove_one_by_one(top / "parts", parts.size());
         else
             EXPECT_EQ(prove_parts(top / "parts", {}).kind, PartsAnswer::Kind::Proved);
-        expect_verified(top / "parts", text_of(puzzle));
+        expect_parts_verified(top / "parts", text_of(puzzle));
         expect_composed(top / "parts", text_of(puzzle));
     }
     EXPECT_GT(proved, 30);
@@ -161,7 +160,7 @@ TEST(Parts, LeaveNoGapOnlyIfEachConditionHasItsOpposite) {
 class PartsOfASudoku : public ::testing::Test {
   protected:
     void SetUp() override {
-        puzzle_ = hard_sudoku();
+        puzzle_ = hardest_sudoku();
         PartsOptions options;
         options.parts = 6;
         parts_ = write_parts(puzzle_, solution_of(puzzle_), folder_, options);
@@ -169,7 +168,7 @@ class PartsOfASudoku : public ::testing::Test {
     }
 
     void expect_rejected(std::string const& reason) {
-        auto const found = verified(folder_);
+        auto const found = verified_parts(folder_);
         EXPECT_EQ(found.verdict, Verification::Verdict::Rejected);
         EXPECT_NE(found.reason.find(reason), std::string::npos) << found.reason;
     }
@@ -200,7 +199,7 @@ class PartsOfASudoku : public ::testing::Test {
 };
 
 TEST_F(PartsOfASudoku, AreMissedUntilAllAreProved) {
-    auto const before = verified(folder_);
+    auto const before = verified_parts(folder_);
     EXPECT_EQ(before.verdict, Verification::Verdict::Undecided);
     EXPECT_EQ(before.parts->missing, names_of(parts_));
     ProvePartsOptions some;
@@ -209,10 +208,10 @@ TEST_F(PartsOfASudoku, AreMissedUntilAllAreProved) {
     EXPECT_EQ(missing_in(folder_).size(), parts_.size() - 3);
     auto const rest = prove_parts(folder_, {});
     EXPECT_GE(rest.proved, static_cast<std::int64_t>(parts_.size()) - 3);
-    expect_verified(folder_, "");
+    expect_parts_verified(folder_, "");
     EXPECT_EQ(prove_parts(folder_, {}).proved, 0);
     fs::remove(files_like(".1.done").front());
-    EXPECT_EQ(verified(folder_).verdict, Verification::Verdict::Undecided);
+    EXPECT_EQ(verified_parts(folder_).verdict, Verification::Verdict::Undecided);
 }
 
 TEST_F(PartsOfASudoku, MayBeSplitAgainAndAgain) {
@@ -228,13 +227,13 @@ TEST_F(PartsOfASudoku, MayBeSplitAgainAndAgain) {
     EXPECT_EQ(twice.front().name, "2-2-1");
     EXPECT_EQ(missing_in(folder_).size(), parts_.size() + 2);
     prove_one_by_one(folder_, parts_.size());
-    expect_verified(folder_, "");
+    expect_parts_verified(folder_, "");
     expect_composed(folder_, "");
     std::ofstream{folder_ / "2-2.split"} << "hapax parts 2\npart 2-2-1 "
                                          << in_words(twice.front().conditions) << "\n";
     expect_rejected("2-2.split: the parts leave a gap");
     fs::remove(folder_ / "2-2.split");
-    EXPECT_EQ(verified(folder_).parts->missing, std::vector<std::string>{"2-2"});
+    EXPECT_EQ(verified_parts(folder_).parts->missing, std::vector<std::string>{"2-2"});
 }
 
 TEST_F(PartsOfASudoku, AreSplitWhenTheyTakeTooLong) {
@@ -244,7 +243,7 @@ TEST_F(PartsOfASudoku, AreSplitWhenTheyTakeTooLong) {
     EXPECT_EQ(answer.kind, PartsAnswer::Kind::Proved);
     EXPECT_GT(answer.splits, 3);
     EXPECT_FALSE(files_like(".split").empty());
-    expect_verified(folder_, "");
+    expect_parts_verified(folder_, "");
     expect_composed(folder_, "");
 }
 
@@ -262,12 +261,12 @@ TEST_F(PartsOfASudoku, AreRejectedWhenExchangedOrForged) {
     std::ofstream{proofs[0]} << "0\n";
     expect_rejected("lemma");
     std::ofstream{proofs[0], std::ios::binary} << keep.substr(0, keep.size() / 2);
-    EXPECT_NE(verified(folder_).verdict, Verification::Verdict::Verified);
+    EXPECT_NE(verified_parts(folder_).verdict, Verification::Verdict::Verified);
     std::ofstream{proofs[0], std::ios::binary} << keep;
-    expect_verified(folder_, "");
+    expect_parts_verified(folder_, "");
     auto const list = contents(files_like(".1.done").front());
     std::ofstream{files_like(".1.done").front()} << list << "proved 77\n";
-    expect_verified(folder_, "an unknown part changes nothing");
+    expect_parts_verified(folder_, "an unknown part changes nothing");
     std::ofstream{folder_ / "instance.cnf", std::ios::app} << "c more\n";
     expect_rejected("instance.cnf: this is not the file that the manifest names");
 }
@@ -337,10 +336,10 @@ TEST_F(PartsOfASudoku, MayBeProvedByOtherSolversInDratOrLrat) {
         std::ofstream{drat} << lrat.str();
     }
     EXPECT_TRUE(missing_in(folder_).empty());
-    expect_verified(folder_, "");
+    expect_parts_verified(folder_, "");
     expect_composed(folder_, "");
     std::ofstream{folder_ / (parts_[1].name + ".drat")} << "o 1 1 2 0\n";
-    EXPECT_THROW(verified(folder_), InputError);
+    EXPECT_THROW(verified_parts(folder_), InputError);
     EXPECT_EQ(run_hapax({"certificate", "compose", folder_, "-o", top_ / "x"}).code, 2);
 }
 
@@ -361,7 +360,7 @@ TEST_F(PartsOfASudoku, AreVerifiedInShares) {
         evidence.share = Share{number, 3};
         return verify(evidence, {}, nullptr, {});
     };
-    auto const verified = [](fs::path const& folder) {
+    auto const believing = [](fs::path const& folder) {
         Evidence evidence = evidence_in(folder);
         evidence.other_shares = Evidence::OtherShares::Believed;
         return verify(evidence, {}, nullptr, {});
@@ -373,33 +372,33 @@ TEST_F(PartsOfASudoku, AreVerifiedInShares) {
         EXPECT_EQ(found.trusted_shares, 0);
         clauses += found.audit->clauses();
         std::ofstream{folder_ / name_of({number, 3})} << found.share;
-        auto const merged = verified(folder_);
+        auto const merged = believing(folder_);
         EXPECT_EQ(merged.trusted_shares, number);
         EXPECT_EQ(merged.verdict, Verification::Verdict::Verified);
         EXPECT_EQ(merged.audit.has_value(), number < 3) << "the formula is audited once";
         EXPECT_EQ(merged.parts->proofs, static_cast<int>(parts_.size()) * (3 - number) / 3);
     }
     fs::remove(folder_ / name_of({2, 3}));
-    EXPECT_EQ(verified(folder_).audit->clauses(), clauses);
+    EXPECT_EQ(believing(folder_).audit->clauses(), clauses);
 
     std::ofstream{folder_ / name_of({2, 3})} << contents(folder_ / name_of({1, 3}));
-    EXPECT_EQ(verified(folder_).audit->clauses(), clauses) << "the same share twice";
+    EXPECT_EQ(believing(folder_).audit->clauses(), clauses) << "the same share twice";
     auto const proof = files_like(".1.drat").front();
     auto const keep = contents(proof);
     std::ofstream{proof, std::ios::binary} << "0\n";
-    EXPECT_EQ(verified(folder_).verdict, Verification::Verdict::Rejected)
+    EXPECT_EQ(believing(folder_).verdict, Verification::Verdict::Rejected)
         << "another proof than the one that was checked";
     std::ofstream{proof, std::ios::binary} << keep;
     auto const text = contents(folder_ / name_of({1, 3}));
     std::ofstream{folder_ / name_of({2, 3})} << text.substr(0, text.find("hash")) << "hash 00\n";
-    EXPECT_EQ(verified(folder_).trusted_shares, 2) << "a damaged share is left out";
+    EXPECT_EQ(believing(folder_).trusted_shares, 2) << "a damaged share is left out";
 }
 
 /// Whoever forges a proof can write as well that all of it was checked.
 TEST_F(PartsOfASudoku, AreCheckedWhateverTheMakersSharesSay) {
     prove_one_by_one(folder_, parts_.size());
     ASSERT_EQ(run_hapax({"verify", "--share", "1/1", folder_}).code, 0);
-    auto const all_by_itself = verified(folder_);
+    auto const all_by_itself = verified_parts(folder_);
     EXPECT_EQ(all_by_itself.trusted_shares, 0);
     EXPECT_EQ(all_by_itself.parts->proofs, static_cast<int>(parts_.size()));
     ASSERT_TRUE(all_by_itself.audit.has_value());
@@ -413,7 +412,7 @@ TEST_F(PartsOfASudoku, AreCheckedWhateverTheMakersSharesSay) {
         hash_of_claim({folder_ / "puzzle.txt", folder_ / "instance.cnf", folder_ / "solution.txt"});
     std::ofstream{folder_ / name_of({1, 1})}
         << text_of_share({1, 1}, claim, all_by_itself.audit->clauses(), hashes);
-    EXPECT_EQ(verified(folder_).verdict, Verification::Verdict::Rejected);
+    EXPECT_EQ(verified_parts(folder_).verdict, Verification::Verdict::Rejected);
     auto const run = run_hapax({"verify", folder_});
     EXPECT_EQ(run.code, 1);
     EXPECT_EQ(run.out.find("trusting"), std::string::npos) << run.out;
@@ -562,9 +561,9 @@ TEST_F(PartsOfASudoku, KilledWorkersLeaveNothingHalf) {
 TEST_F(PartsOfASudoku, DoNotProveThatNoFewerCluesWillDo) {
     prove_one_by_one(folder_, parts_.size());
     fs::copy(folder_ / "puzzle.txt", folder_ / "pool.txt");
-    EXPECT_THROW(verified(folder_), std::system_error) << "the other files are missing";
+    EXPECT_THROW(verified_parts(folder_), std::system_error) << "the other files are missing";
     for (char const* file : {"grids.txt", "bound.cnf", "bound.drat"}) std::ofstream{folder_ / file};
-    EXPECT_EQ(verified(folder_).verdict, Verification::Verdict::Rejected);
+    EXPECT_EQ(verified_parts(folder_).verdict, Verification::Verdict::Rejected);
 }
 
 TEST(SharesOfParts, AreAboutTheListedSolutions) {
@@ -623,7 +622,7 @@ TEST_F(PartsOfASudoku, OfWhichSomeAreSuperfluousCanBeComposed) {
     }
     std::ofstream{folder_ / "parts.txt", std::ios::app} << "part 8 r1c1 is 1, r1c2 is 2\n";
     ASSERT_EQ(prove_parts(folder_, {}).kind, PartsAnswer::Kind::Proved);
-    expect_verified(folder_, "");
+    expect_parts_verified(folder_, "");
     expect_composed(folder_, "");
 }
 

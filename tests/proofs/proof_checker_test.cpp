@@ -24,9 +24,8 @@ namespace hapax {
 namespace {
 
 using Clause = std::vector<int>;
-using Formula = std::vector<Clause>;
+using DimacsClauses = std::vector<Clause>;
 using testing::check_proof;
-using testing::Random;
 
 std::string text_of(Clause const& clause) {
     std::string text;
@@ -34,7 +33,7 @@ std::string text_of(Clause const& clause) {
     return text + "0\n";
 }
 
-std::string dimacs(Formula const& formula) {
+std::string dimacs(DimacsClauses const& formula) {
     int variables = 0;
     for (auto const& clause : formula)
         for (int const literal : clause) variables = std::max(variables, std::abs(literal));
@@ -113,7 +112,7 @@ void expect_rejected(std::string const& cnf, std::string const& proof, std::stri
     EXPECT_EQ(result.reason, reason);
 }
 
-bool is_satisfiable(Formula const& formula, int variables) {
+bool is_satisfiable(DimacsClauses const& formula, int variables) {
     for (unsigned assignment = 0; assignment < 1U << variables; ++assignment) {
         auto const holds = [&](int literal) {
             return ((assignment >> (std::abs(literal) - 1)) & 1U) == (literal > 0 ? 1U : 0U);
@@ -126,7 +125,7 @@ bool is_satisfiable(Formula const& formula, int variables) {
     return false;
 }
 
-Clause random_clause(Random& random, int variables, int longest) {
+Clause random_clause(testing::Random& random, int variables, int longest) {
     Clause clause(static_cast<std::size_t>(std::uniform_int_distribution{1, longest}(random)));
     for (int& literal : clause) {
         literal = std::uniform_int_distribution{1, variables}(random);
@@ -135,8 +134,8 @@ Clause random_clause(Random& random, int variables, int longest) {
     return clause;
 }
 
-Formula random_formula(Random& random, int variables, int clauses, int length) {
-    Formula formula;
+DimacsClauses random_formula(testing::Random& random, int variables, int clauses, int length) {
+    DimacsClauses formula;
     while (static_cast<int>(formula.size()) < clauses) {
         Clause clause = random_clause(random, variables, length);
         if (clause.size() >= 2) formula.push_back(clause);
@@ -145,7 +144,7 @@ Formula random_formula(Random& random, int variables, int clauses, int length) {
 }
 
 /// The proof that the library's solver writes, if the formula is unsatisfiable.
-std::optional<std::string> solver_proof(Formula const& formula, SatSolver::ProofFormat format,
+std::optional<std::string> solver_proof(DimacsClauses const& formula, SatSolver::ProofFormat format,
                                         std::string const& preset = "default") {
     std::FILE* const file = std::tmpfile();
     SatSolver solver{{preset, {}, 0}};
@@ -167,8 +166,8 @@ std::optional<std::string> solver_proof(Formula const& formula, SatSolver::Proof
 }
 
 /// n+1 pigeons do not fit into n holes.
-Formula pigeons(int holes) {
-    Formula formula;
+DimacsClauses pigeons(int holes) {
+    DimacsClauses formula;
     auto const sits = [&](int pigeon, int hole) { return pigeon * holes + hole + 1; };
     for (int p = 0; p <= holes; ++p) {
         formula.emplace_back();
@@ -400,15 +399,15 @@ TEST(ProofChecker, RejectsChangedLratProofs) {
     auto const cnf = dimacs(pigeons(4));
     auto const proof = lrat_of(cnf, *solver_proof(pigeons(4), SatSolver::ProofFormat::Text));
     for (std::size_t lost = 0; lost < pigeons(4).size(); ++lost) {
-        Formula less = pigeons(4);
+        DimacsClauses less = pigeons(4);
         less[lost] = {99, 98}; // a model has all others
         EXPECT_EQ(check_alone(dimacs(less), proof).verdict, ProofVerdict::Rejected);
         auto const first = std::to_string(less.size()) + " d " + std::to_string(lost + 1) + " 0\n";
         EXPECT_EQ(check_alone(cnf, first + proof).verdict, ProofVerdict::Rejected);
     }
-    Formula less = pigeons(4);
+    DimacsClauses less = pigeons(4);
     less.front() = {99, 98};
-    Random random{45};
+    testing::Random random{45};
     for (int round = 0; round < 3000; ++round) {
         auto changed = round % 2 == 0 ? proof : binary(proof, LemmaNumbers::Doubled);
         auto const place = random() % changed.size();
@@ -438,9 +437,9 @@ TEST(ProofChecker, AcceptsWhatTheSolverWrites) {
         int unsatisfiable = 0;
         for (unsigned seed = 0; seed < 150; ++seed) {
             SCOPED_TRACE("seed " + std::to_string(seed));
-            Random random{seed};
+            testing::Random random{seed};
             int const variables = 10 + static_cast<int>(seed % 60);
-            Formula const formula = random_formula(random, variables, 6 * variables, 4);
+            DimacsClauses const formula = random_formula(random, variables, 6 * variables, 4);
             auto const proof = solver_proof(formula, format);
             if (!proof) continue;
             ++unsatisfiable;
@@ -453,7 +452,7 @@ TEST(ProofChecker, AcceptsWhatTheSolverWrites) {
 /// A checker of the most naive kind: forward, every step, all clauses again and again.
 class NaiveChecker {
   public:
-    explicit NaiveChecker(Formula formula) : clauses_{std::move(formula)} {}
+    explicit NaiveChecker(DimacsClauses formula) : clauses_{std::move(formula)} {}
 
     bool is_contradictory() const { return propagates_to_conflict({}); }
 
@@ -523,20 +522,21 @@ class NaiveChecker {
         return false;
     }
 
-    Formula clauses_;
+    DimacsClauses clauses_;
 };
 
 TEST(ProofChecker, AcceptsExactlyWhereANaiveCheckerDoesAndNeverASatisfiableFormula) {
     int accepted = 0, satisfiable = 0, with_rat_steps = 0;
     for (unsigned seed = 0; seed < 6000; ++seed) {
         SCOPED_TRACE("seed " + std::to_string(seed));
-        Random random{seed};
+        testing::Random random{seed};
         int const variables = 3 + static_cast<int>(random() % 3);
-        Formula formula = random_formula(random, variables, 2 + static_cast<int>(random() % 16), 3);
+        DimacsClauses formula =
+            random_formula(random, variables, 2 + static_cast<int>(random() % 16), 3);
         NaiveChecker naive{formula};
         bool is_valid = true, is_refuted = naive.is_contradictory();
         std::string proof;
-        Formula all = formula;
+        DimacsClauses all = formula;
         // Half of the proofs take only lemmas that follow, so that some come to an end.
         bool const is_careful = seed % 2 == 0;
         for (int step = 0; step < 25; ++step) {
@@ -580,13 +580,13 @@ TEST(ProofChecker, RejectsAProofWhenTheFormulaLosesAClauseItNeeds) {
     int satisfiable = 0;
     for (unsigned seed = 0; seed < 40; ++seed) {
         SCOPED_TRACE("seed " + std::to_string(seed));
-        Random random{seed};
+        testing::Random random{seed};
         int const variables = 10;
-        Formula const formula = random_formula(random, variables, 50, 4);
+        DimacsClauses const formula = random_formula(random, variables, 50, 4);
         auto const proof = solver_proof(formula, SatSolver::ProofFormat::Text);
         if (!proof) continue;
         for (std::size_t i = 0; i < formula.size(); ++i) {
-            Formula less = formula;
+            DimacsClauses less = formula;
             less.erase(less.begin() + static_cast<std::ptrdiff_t>(i));
             if (!is_satisfiable(less, variables)) continue;
             ++satisfiable;

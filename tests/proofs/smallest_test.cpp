@@ -12,6 +12,7 @@
 #include "solver/verify/verify.hpp"
 #include "tests/support/brute_force.hpp"
 #include "tests/support/instances.hpp"
+#include "tests/support/mutation.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 #include <gtest/gtest.h>
@@ -30,9 +31,10 @@ namespace {
 
 namespace fs = std::filesystem;
 using testing::contents;
+using testing::lines_of;
 using testing::TemporaryFolder;
 
-Puzzle read_one(std::string const& text) {
+Puzzle read_in_order(std::string const& text) {
     return in_text_order(read_puzzles(text, "test").front().puzzle);
 }
 
@@ -85,9 +87,10 @@ TEST(SmallestSet, IsAsSmallAsTryingAllSubsetsFinds) {
     for (auto const& pool :
          {pool_of_square(cyclic, PoolKind::Givens), pool_of_square(klein, PoolKind::Givens),
           pool_of_square(of_order_3, PoolKind::Both), pool_of_square(of_order_3, PoolKind::Signs),
-          read_one("sudoku 4\n1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n"),
-          read_one("kenken 3\n. . .\n. . .\n. . .\ncages\nAAB\nCDB\nCEE\nA 3+\nB 5+\nC 5+\nD 1\nE "
-                   "4+\n")}) {
+          read_in_order("sudoku 4\n1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n"),
+          read_in_order(
+              "kenken 3\n. . .\n. . .\n. . .\ncages\nAAB\nCDB\nCEE\nA 3+\nB 5+\nC 5+\nD 1\nE "
+              "4+\n")}) {
         auto const found = smallest(pool);
         if (found.verdict != Verdict::Unique) continue;
         EXPECT_TRUE(found.is_smallest());
@@ -128,10 +131,10 @@ TEST(SmallestSet, HasBoundsAtALimit) {
 }
 
 TEST(SmallestSet, OfNothingIsEmpty) {
-    auto const found = smallest(read_one("latin 1\n1\n"));
+    auto const found = smallest(read_in_order("latin 1\n1\n"));
     EXPECT_EQ(found.upper_bound, 0);
     TemporaryFolder const top;
-    EXPECT_TRUE(write_smallest_certificate(read_one("latin 1\n1\n"), found, top / "c", {}));
+    EXPECT_TRUE(write_smallest_certificate(read_in_order("latin 1\n1\n"), found, top / "c", {}));
     EXPECT_EQ(verify(evidence_in(top / "c"), {}, nullptr, {}).verdict,
               Verification::Verdict::Verified);
 }
@@ -182,13 +185,6 @@ bool is_right(Verification const& found, Files const& files) {
             least_weight(read_puzzles(files.at("pool.txt"), "pool").front().puzzle, weights);
     return testing::brute_force(*found.puzzle) == std::vector<Grid>{*found.solution}
            && found.bound->bound == least->second;
-}
-
-std::vector<std::string> lines_of(std::string const& text) {
-    std::vector<std::string> lines;
-    std::istringstream in{text};
-    for (std::string line; std::getline(in, line);) lines.push_back(line + "\n");
-    return lines;
 }
 
 std::string joined(std::vector<std::string> const& lines) {

@@ -20,10 +20,9 @@ using testing::audit;
 using testing::check_proof;
 using testing::Formula;
 using testing::pick;
-using testing::Random;
 
 /// A rule and nothing beside rows and columns, so that there are many solutions.
-struct Case {
+struct WrongRule {
     char const* name;
     int order;
     std::function<void(Puzzle&)> add_rule;
@@ -54,7 +53,7 @@ std::function<void(Puzzle&)> with_run(RunName name, int amount) {
     };
 }
 
-std::vector<Case> const& cases() {
+std::vector<WrongRule> const& wrong_rules() {
     auto const nothing = [](Puzzle&) {};
     auto const with_boxes = [](Puzzle& puzzle) { puzzle.regions = boxes({2, 2}); };
     auto const with_diagonals = [](Puzzle& puzzle) {
@@ -81,7 +80,7 @@ std::vector<Case> const& cases() {
         four{{0, 0}, {0, 1}, {1, 0}, {1, 1}};
     std::vector<char const*> const at_most_one{"pairwise", "ladder", "product", "minimal"};
     std::vector<char const*> const cage_forms{"tuples", "diagram"};
-    static std::vector<Case> const all{
+    static std::vector<WrongRule> const all{
         {"cell", 5, nothing, Justification::Cell, at_most_one},
         {"row", 5, nothing, Justification::Row, at_most_one},
         {"column", 5, nothing, Justification::Column, at_most_one},
@@ -141,7 +140,7 @@ std::vector<Case> const& cases() {
 }
 
 /// Some solutions: of order 5 there are 161280 squares.
-std::vector<Grid> some_solutions(Puzzle const& puzzle) {
+std::vector<Grid> few_solutions(Puzzle const& puzzle) {
     auto solutions = testing::solutions_among_squares(puzzle);
     std::vector<Grid> some;
     for (std::size_t i = 0; i < solutions.size(); i += 1 + solutions.size() / 300)
@@ -173,7 +172,7 @@ AuditResult audit_of(Puzzle const& puzzle, Formula const& formula, std::vector<i
 }
 
 /// The rule, and givens that nothing but the rule contradicts.
-Puzzle broken_by(Case const& rule) {
+Puzzle broken_by(WrongRule const& rule) {
     Puzzle puzzle = latin_square(rule.order);
     rule.add_rule(puzzle);
     if (rule.kind == Justification::Cell) {
@@ -203,7 +202,7 @@ bool is_refuted(Formula const& formula) {
 class WrongEncoder : public ::testing::TestWithParam<std::size_t> {};
 
 TEST_P(WrongEncoder, ThatLeavesOutAKindOfClausesProvesNothingByIt) {
-    Case const& rule = cases()[GetParam()];
+    WrongRule const& rule = wrong_rules()[GetParam()];
     Puzzle const puzzle = broken_by(rule);
     for (std::string const words : rule.encodings) {
         SCOPED_TRACE(std::string{rule.name} + " " + words);
@@ -223,10 +222,10 @@ TEST_P(WrongEncoder, ThatLeavesOutAKindOfClausesProvesNothingByIt) {
 }
 
 TEST_P(WrongEncoder, IsCaughtByTheAuditor) {
-    Case const& rule = cases()[GetParam()];
+    WrongRule const& rule = wrong_rules()[GetParam()];
     Puzzle puzzle = latin_square(rule.order);
     rule.add_rule(puzzle);
-    auto const solutions = some_solutions(puzzle);
+    auto const solutions = few_solutions(puzzle);
     ASSERT_GT(solutions.size(), 2U);
     for (std::string const words : rule.encodings) {
         SCOPED_TRACE(std::string{rule.name} + " " + words);
@@ -236,7 +235,7 @@ TEST_P(WrongEncoder, IsCaughtByTheAuditor) {
         auto const judge = [&](std::vector<int> const& clause) {
             return audit_of(puzzle, formula, clause);
         };
-        Random random{61};
+        testing::Random random{61};
         auto real = formula.clauses;
         testing::shuffle(real, random);
         int of_this_kind = 0;
@@ -264,14 +263,14 @@ TEST_P(WrongEncoder, IsCaughtByTheAuditor) {
     }
 }
 
-std::string name_of(::testing::TestParamInfo<std::size_t> const& rule) {
-    std::string name = cases()[rule.param].name;
+std::string name_of_rule(::testing::TestParamInfo<std::size_t> const& rule) {
+    std::string name = wrong_rules()[rule.param].name;
     std::replace(name.begin(), name.end(), ' ', '_');
     return name;
 }
 
-INSTANTIATE_TEST_SUITE_P(Rules, WrongEncoder, ::testing::Range(std::size_t{0}, cases().size()),
-                         name_of);
+INSTANTIATE_TEST_SUITE_P(Rules, WrongEncoder,
+                         ::testing::Range(std::size_t{0}, wrong_rules().size()), name_of_rule);
 
 } // namespace
 } // namespace hapax

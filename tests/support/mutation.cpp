@@ -86,7 +86,7 @@ std::optional<Bundle> certified(Puzzle const& puzzle, SatSolver::ProofFormat for
 
 /// Says whether a verified certificate makes a true claim: tries all grids if there are few, and
 /// asks a fresh solver if there are many.
-bool is_right(Verification const& verification) {
+bool is_right_bundle(Verification const& verification) {
     std::vector<Grid> solutions;
     if (verification.puzzle->order <= 4) {
         solutions = brute_force(*verification.puzzle, 2);
@@ -103,13 +103,6 @@ bool is_right(Verification const& verification) {
 }
 
 /// Splits the text into pieces that make up the text again when joined.
-std::vector<std::string> lines_of(std::string const& text) {
-    std::vector<std::string> lines;
-    std::istringstream in{text};
-    for (std::string line; std::getline(in, line);) lines.push_back(line + "\n");
-    return lines;
-}
-
 std::vector<std::string> words_of(std::string const& text) {
     std::vector<std::string> words;
     for (std::size_t i = 0; i < text.size();) {
@@ -130,9 +123,9 @@ std::string joined(std::vector<std::string> const& pieces) {
     return text;
 }
 
-class Campaign {
+class BundleCampaign {
   public:
-    explicit Campaign(unsigned long seed) : random_{seed} { make_bundles(seed); }
+    explicit BundleCampaign(unsigned long seed) : random_{seed} { make_bundles(seed); }
 
     MutationReport run(int number) {
         for (int i = 0; i < number; ++i) {
@@ -375,7 +368,7 @@ class Campaign {
             ++(report_.total.*member);
         };
         if (result.verdict == Verification::Verdict::Verified) {
-            bool const right = is_right(result);
+            bool const right = is_right_bundle(result);
             add(right ? &MutationCount::harmless : &MutationCount::wrong);
             if (!right && report_.first_wrong.empty())
                 report_.first_wrong = kind + "\n" + bundle.puzzle + "\nsolution:\n"
@@ -400,6 +393,13 @@ class Campaign {
 };
 
 } // namespace
+
+std::vector<std::string> lines_of(std::string const& text) {
+    std::vector<std::string> lines;
+    std::istringstream in{text};
+    for (std::string line; std::getline(in, line);) lines.push_back(line + "\n");
+    return lines;
+}
 
 std::string weaken(Puzzle& puzzle, Random& random) {
     auto const any = [&](auto const& list) {
@@ -440,7 +440,7 @@ std::vector<std::string> ways_to_weaken() {
 }
 
 MutationReport mutate_certificates(int number, unsigned long seed) {
-    return Campaign{seed}.run(number);
+    return BundleCampaign{seed}.run(number);
 }
 
 } // namespace hapax::testing

@@ -27,6 +27,9 @@ struct MutationReport {
     std::string first_wrong; ///< the certificate that was wrongly verified, if any
 };
 
+/// Returns the lines of a text, each with its end.
+std::vector<std::string> lines_of(std::string const& text);
+
 /// Removes a clue of any kind, or changes a given, and returns which.
 std::string weaken(Puzzle& puzzle, Random& random);
 

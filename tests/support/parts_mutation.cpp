@@ -57,21 +57,14 @@ void write_folder(Files const& files, fs::path const& folder) {
     for (auto const& [name, text] : files) std::ofstream{folder / name, std::ios::binary} << text;
 }
 
-bool is_right(Verification const& found) {
+bool are_right_parts(Verification const& found) {
     auto const solutions = brute_force(*found.puzzle, 2);
     return found.solution ? solutions == std::vector{*found.solution} : solutions.empty();
 }
 
-std::vector<std::string> lines_of(std::string const& text) {
-    std::vector<std::string> lines;
-    std::istringstream in{text};
-    for (std::string line; std::getline(in, line);) lines.push_back(line + "\n");
-    return lines;
-}
-
-class Campaign {
+class PartsCampaign {
   public:
-    explicit Campaign(unsigned long seed) : random_{seed} { make_folders(); }
+    explicit PartsCampaign(unsigned long seed) : random_{seed} { make_folders(); }
 
     PartsMutationReport run(int number) {
         for (int i = 0; i < number; ++i) {
@@ -255,7 +248,7 @@ class Campaign {
             case Verification::Verdict::Verified:
                 break;
             }
-            if (is_right(found)) return add(&PartsMutationReport::Count::harmless);
+            if (are_right_parts(found)) return add(&PartsMutationReport::Count::harmless);
             add(&PartsMutationReport::Count::wrong);
             if (report_.first_wrong.empty())
                 report_.first_wrong = how + "\n" + as_text(*found.puzzle);
@@ -273,7 +266,7 @@ class Campaign {
 } // namespace
 
 PartsMutationReport mutate_parts(int number, unsigned long seed) {
-    return Campaign{seed}.run(number);
+    return PartsCampaign{seed}.run(number);
 }
 
 } // namespace hapax::testing
