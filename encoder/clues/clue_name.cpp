@@ -60,8 +60,7 @@ std::string_view word_of(ClueName name) {
 }
 
 std::string_view kind_of(ClueName name) {
-    bool const is_mark = name == ClueName::Consecutive || name == ClueName::NotConsecutive
-                         || name == ClueName::NonConsecutive;
+    bool const is_mark = name == ClueName::Consecutive || name == ClueName::NotConsecutive;
     return is_mark ? "adjacency" : word_of(name);
 }
 

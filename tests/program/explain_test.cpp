@@ -168,4 +168,28 @@ TEST(Explain, WritesEachStepAsJson) {
     EXPECT_GT(step["cost"], 0);
 }
 
+/// No mark is drawn, so none is a reason; and each pair of neighbours is a reason of its own.
+TEST(Explain, NamesTheRuleNonConsecutiveAndEachPairOfIt) {
+    std::string const ruled = "latin 4\n. . . .\n. 2 . .\n. . . .\n. . . .\nnon-consecutive\n";
+    auto const text = run_hapax({"explain"}, ruled).out;
+    EXPECT_EQ(text.find("mark between"), text.npos) << text;
+    EXPECT_NE(text.find("non-consecutive rule between r1c1 and r1c2"), text.npos) << text;
+    auto const answer = nlohmann::json::parse(run_hapax({"explain", "--to", "json"}, ruled).out);
+    int pairs = 0;
+    for (auto const& step : answer["steps"])
+        for (auto const& reason : step["reasons"]) {
+            EXPECT_NE(reason["kind"], "adjacency") << reason;
+            if (reason["kind"] != "non-consecutive") continue;
+            ++pairs;
+            EXPECT_EQ(reason["cells"].size(), 2U) << reason;
+        }
+    EXPECT_GT(pairs, 1);
+    std::string const line = "latin 4\n. . . .\n. . . .\n. . . .\n. . . .\n"
+                             "whispers 2 r1c1 r1c2 r1c3\nwhispers 3 r3c1 r4c2\n";
+    for (auto const& step :
+         nlohmann::json::parse(run_hapax({"explain", "--to", "json"}, line).out)["steps"])
+        for (auto const& reason : step["reasons"])
+            EXPECT_TRUE(reason["kind"] != "whispers" || reason["cells"].size() == 2) << reason;
+}
+
 } // namespace hapax::testing

@@ -145,6 +145,7 @@ constexpr Noun nouns[]{
     {"no-ratio", "missing ratio", "", Masculine},
     {"no-sum", "missing sum", "", Masculine},
     {"non-consecutive", "non-consecutive rule", "", Masculine},
+    {"non-consecutive", "non-consecutive rule", "", Masculine},
     {"negative-ratio", "negative ratio rule", "", Masculine},
     {"negative-sum", "negative sum rule", "", Masculine},
     {"anti-knight", "knight's move", "", Masculine},

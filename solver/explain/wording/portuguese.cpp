@@ -194,6 +194,7 @@ constexpr Noun nouns[]{
     {"no-ratio", "razão excluída", "", Feminine},
     {"no-sum", "soma excluída", "", Feminine},
     {"non-consecutive", "regra de não consecutivos", "", Feminine},
+    {"non-consecutive", "regra de não consecutivos", "", Feminine},
     {"negative-ratio", "regra de razões excluídas", "", Feminine},
     {"negative-sum", "regra de somas excluídas", "", Feminine},
     {"anti-knight", "salto de cavalo", "", Masculine},

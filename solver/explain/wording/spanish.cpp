@@ -196,6 +196,7 @@ constexpr Noun nouns[]{
     {"no-ratio", "razón excluida", "", Feminine},
     {"no-sum", "suma excluida", "", Feminine},
     {"non-consecutive", "regla de no consecutivos", "", Feminine},
+    {"non-consecutive", "regla de no consecutivos", "", Feminine},
     {"negative-ratio", "regla de razones excluidas", "", Feminine},
     {"negative-sum", "regla de sumas excluidas", "", Feminine},
     {"anti-knight", "salto de caballo", "", Masculine},

@@ -119,23 +119,10 @@ std::vector<StepReason> reasons_of(Step const& step, Position const& before, Lan
     Template const named{words_of(language), constraints};
     int const order = constraints.order();
     std::vector<StepReason> reasons;
-    std::vector<std::vector<int>> groups; // the pairs of one clue together
     for (int const number : step.constraints) {
-        auto const same = std::find_if(groups.begin(), groups.end(), [&](auto const& group) {
-            return are_of_one_clue(constraints[number], constraints[group.front()], constraints);
-        });
-        if (same == groups.end())
-            groups.push_back({number});
-        else
-            same->push_back(number);
-    }
-    for (auto const& group : groups) {
-        StepReason reason{constraints[group.front()].word, named.names(group, Form::Plain), {}};
-        for (int const number : group)
-            for (int const index : constraints[number].cells)
-                if (Cell const cell = cell_at(index, order);
-                    std::find(reason.cells.begin(), reason.cells.end(), cell) == reason.cells.end())
-                    reason.cells.push_back(cell);
+        StepReason reason{constraints[number].word, named.names({number}, Form::Plain), {}};
+        for (int const index : constraints[number].cells)
+            reason.cells.push_back(cell_at(index, order));
         reasons.push_back(std::move(reason));
     }
     for (auto const& fact : step.facts) {
