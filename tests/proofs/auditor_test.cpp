@@ -19,6 +19,7 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <functional>
 #include <set>
 #include <sstream>
 #include <stdexcept>
@@ -885,6 +886,68 @@ TEST(Auditor, NamesTheLineAndWhatIsWrongInIt) {
         "puzzle");
     EXPECT_EQ(reason(audited(puzzle, one + "c var 2 = cage r1c1 as quotient\np cnf 2 1\n-2 0\n")),
               "accepted");
+}
+
+/// What clauses about one cell say is known exactly, over the 64 bits of a word and beyond. With
+/// compounds, an accepted clause is true.
+TEST(Auditor, KnowsTheValuesOfACellInEveryOrder) {
+    Random random{48};
+    for (int const order : {1, 2, 63, 64, 65, 127, 128, 129, 130}) {
+        Puzzle const puzzle = latin_square(order);
+        std::vector<Grid> const no_solutions;
+        Auditor auditor{puzzle, no_solutions, {}};
+        std::vector<std::function<bool(int)>> truths; // of each variable, by the cell's value
+        auto const learn = [&](std::string const& meaning, auto truth) {
+            truths.emplace_back(truth);
+            EXPECT_EQ(auditor.learn("var " + std::to_string(truths.size()) + " = " + meaning),
+                      std::nullopt)
+                << meaning;
+        };
+        std::string const cell =
+            "r" + std::to_string(order) + "c1"; // values may be renamed in row 1
+        auto const is_true = [&](int literal, int value) {
+            return truths[static_cast<std::size_t>(std::abs(literal)) - 1](value) == (literal > 0);
+        };
+        for (int const edge : {1, 2, 62, 63, 64, 65, 66, 126, 127, 128, 129, 130}) {
+            if (edge > order) continue;
+            learn(cell + " is " + std::to_string(edge), [=](int value) { return value == edge; });
+            if (edge > 1)
+                learn(cell + " at least " + std::to_string(edge),
+                      [=](int value) { return value >= edge; });
+        }
+        int const simple = static_cast<int>(truths.size());
+        auto const any_literal = [&](int variables) {
+            int const variable = pick(random, 1, variables);
+            return chance(random, 0.5) ? variable : -variable;
+        };
+        for (int i = 0; i < 12 && simple > 1; ++i) {
+            std::set<int> members;
+            for (int k = 0; k < 3; ++k)
+                members.insert(any_literal(static_cast<int>(truths.size())));
+            std::string words = i % 2 == 0 ? "any of" : "all of";
+            for (int const member : members) words += " " + std::to_string(member);
+            learn(words, [=](int value) {
+                auto const holds = [&](int literal) { return is_true(literal, value); };
+                return i % 2 == 0 ? std::any_of(members.begin(), members.end(), holds)
+                                  : std::all_of(members.begin(), members.end(), holds);
+            });
+        }
+        int const all = static_cast<int>(truths.size());
+        EXPECT_EQ(auditor.begin_clauses(all), std::nullopt);
+        for (int i = 0; i < 4000; ++i) {
+            int const variables = i % 2 == 0 ? simple : all;
+            std::vector<int> clause;
+            for (int k = pick(random, 1, 5); k > 0; --k) clause.push_back(any_literal(variables));
+            bool is_always_true = true;
+            for (int value = 1; value <= order && is_always_true; ++value)
+                is_always_true = std::any_of(clause.begin(), clause.end(),
+                                             [&](int literal) { return is_true(literal, value); });
+            bool const is_accepted = !auditor.accept(clause).has_value();
+            EXPECT_TRUE(is_always_true || !is_accepted) << order << ": " << clause.front();
+            EXPECT_TRUE(is_accepted || !is_always_true || i % 2 == 1)
+                << order << ": " << clause.front();
+        }
+    }
 }
 
 TEST(CnfReader, StopsBetweenPieces) {

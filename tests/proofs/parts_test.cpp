@@ -7,6 +7,8 @@
 #include "solver/certify/estimate.hpp"
 #include "solver/certify/prove_parts.hpp"
 #include "solver/certify/unfinished_folder.hpp"
+#include "solver/verify/audit/auditor.hpp"
+#include "solver/verify/parts.hpp"
 #include "solver/verify/shares.hpp"
 #include "solver/verify/verify.hpp"
 #include "tests/support/brute_force.hpp"
@@ -21,6 +23,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
 #include <fstream>
 #include <sstream>
 
@@ -155,6 +158,7 @@ TEST(Parts, LeaveNoGapOnlyIfEachConditionHasItsOpposite) {
     EXPECT_FALSE(all({{x, y}, {not_x, y}, {x, not_y}}));
     EXPECT_FALSE(leave_no_gap({{"1", {y}}, {"2", {not_y}}}, std::vector{x}));
     EXPECT_TRUE(leave_no_gap({{"1", {x, y}}, {"2", {x, not_y}}}, std::vector{x}));
+    EXPECT_FALSE(leave_no_gap({{"1", {}}}, std::vector{x})) << "shorter than the whole";
 }
 
 class PartsOfASudoku : public ::testing::Test {
@@ -591,6 +595,85 @@ TEST_F(PartsOfASudoku, AreRegularFiles) {
     std::ofstream{folder_ / "parts.txt", std::ios::app} << "file puzzle.txt.gz "
                                                         << sha256_of(nothing) << "\n";
     expect_rejected("puzzle.txt.gz: this is not a regular file");
+}
+
+/// A formula, an auditor that knows one variable of it, and proofs about parts.
+class PartsAlone : public ::testing::Test {
+  protected:
+    PartsAlone() {
+        EXPECT_EQ(auditor_.learn("var 1 = r1c1 is 1"), std::nullopt);
+        EXPECT_EQ(auditor_.begin_clauses(1), std::nullopt);
+        for (auto const& clause :
+             std::vector<std::vector<int>>{{1, 2, 3}, {1, 2, -3}, {1, -2, 3}, {1, -2, -3}})
+            formula_.add(clause);
+    }
+
+    PartsPlan::Job job(std::string const& name, std::string const& proof, Condition condition) {
+        return {{top_.file(name, proof)}, {{"1", {condition}}}, true, 0};
+    }
+
+    PartsCheck check(std::vector<PartsPlan::Job> const& jobs, OpenFile const& open = open_file) {
+        PartsCheck result;
+        check_proofs(jobs, formula_, auditor_, limits_, open, nullptr, result);
+        return result;
+    }
+
+    TemporaryFolder const top_;
+    Puzzle const puzzle_ = latin_square(2);
+    std::vector<Grid> const no_solutions_;
+    std::atomic<bool> stop_{false};
+    Limits limits_{[this] {
+        Limits limits;
+        limits.stop = &stop_;
+        return limits;
+    }()};
+    Auditor auditor_{puzzle_, no_solutions_, limits_};
+    ProofChecker formula_{limits_};
+    Condition const is_not_{{0, 0}, 1, Condition::Sign::IsNot};
+};
+
+TEST_F(PartsAlone, AreAcceptedIfTheirProofsHold) {
+    EXPECT_TRUE(check({job("1.drat", "2 0\n", is_not_)}).is_accepted());
+    auto const wrong = check({job("2.drat", "0\n", {{0, 0}, 1}), job("1.drat", "x\n", is_not_)});
+    EXPECT_FALSE(wrong.is_accepted());
+    ASSERT_EQ(wrong.wrong.size(), 2U);
+    EXPECT_NE(wrong.wrong[0].file.find("1.drat"), std::string::npos) << "sorted by file";
+    EXPECT_EQ(wrong.wrong[0].reason, "the proof, line 1, column 1: expected a number");
+    EXPECT_EQ(wrong.wrong[1].reason,
+              "lemma 1 (the empty clause) does not follow by unit propagation");
+}
+
+TEST_F(PartsAlone, NeedVariablesForTheirConditions) {
+    auto const found = check({job("1.drat", "0\n", {{0, 1}, 1})});
+    ASSERT_EQ(found.wrong.size(), 1U);
+    EXPECT_EQ(found.wrong[0].reason, "the formula has no variable for 'r1c2 is 1' of part 1");
+    EXPECT_FALSE(found.is_accepted());
+}
+
+TEST_F(PartsAlone, AreUndecidedIfSomethingEndsTheCheck) {
+    auto const one = job("1.drat", "d 5 6 0\n2 0\n", is_not_);
+    auto const ended = check({one}, [&](fs::path const& path) {
+        stop_ = true; // while a proof is read
+        return open_file(path);
+    });
+    EXPECT_TRUE(ended.is_ended_early);
+    EXPECT_FALSE(ended.is_accepted());
+    EXPECT_TRUE(check({one}).is_ended_early) << "before the first proof is read";
+    for (int i = 0; i < 3000; ++i) formula_.add(std::vector{3, 4, i + 5});
+    auto const unprepared = check({});
+    EXPECT_TRUE(unprepared.is_ended_early) << "while the formula is prepared";
+    EXPECT_FALSE(unprepared.is_accepted());
+    stop_ = false;
+    auto const too_large = check({one}, [](fs::path const&) -> std::shared_ptr<std::istream> {
+        throw std::length_error{"too large"};
+    });
+    EXPECT_FALSE(too_large.is_accepted());
+    EXPECT_NE(too_large.obstacle.find("1.drat: too large"), std::string::npos);
+    auto const damaged = check({one}, [](fs::path const& path) -> std::shared_ptr<std::istream> {
+        throw InputError{path.string(), 1, 1, "damaged", ""};
+    });
+    ASSERT_EQ(damaged.wrong.size(), 1U);
+    EXPECT_NE(damaged.wrong[0].reason.find("damaged"), std::string::npos);
 }
 
 TEST_F(PartsOfASudoku, MustLieInTheGrid) {
