@@ -390,6 +390,46 @@ TEST(BoundCheck, IsUndecidedAtALimit) {
     }
 }
 
+/// Whatever file is being read when a limit ends the check, the claim is not verified.
+TEST(SmallestCertificate, IsUndecidedWhereverALimitEndsTheCheck) {
+    auto const files = certificate(pool_of_square(of_order_3, PoolKind::Both));
+    Evidence evidence;
+    evidence.puzzle = "puzzle.txt";
+    evidence.solution = "solution.txt";
+    evidence.cnf = "instance.cnf";
+    evidence.proof = "proof.drat";
+    evidence.bound = "";
+    for (auto const& [file, reason] : std::vector<std::pair<std::string, std::string>>{
+             {"puzzle.txt", "the audit of the clauses was ended early"},
+             {"instance.cnf", "the audit of the clauses was ended early"},
+             {"pool.txt", "the check of the bound was ended early"},
+             {"grids.txt", "the check of the bound was ended early"},
+             {"bound.cnf", "the check of the bound was ended early"},
+             {"bound.drat", "the check of the bound was ended early"}}) {
+        std::atomic<bool> stop{false};
+        Limits limits;
+        limits.stop = &stop;
+        auto const found = verify(evidence, {}, nullptr, limits, [&](fs::path const& path) {
+            if (path.filename() == file) stop = true;
+            return std::make_shared<std::istringstream>(files.at(path.filename()));
+        });
+        EXPECT_EQ(found.verdict, Verification::Verdict::Undecided) << file;
+        EXPECT_EQ(found.reason, reason) << file;
+    }
+    Evidence without_solution = evidence;
+    without_solution.solution.reset();
+    auto const found = verify(without_solution, {}, nullptr, {}, [&](fs::path const& path) {
+        std::string const name = path.filename();
+        return std::make_shared<std::istringstream>(
+            name == "puzzle.txt"     ? "latin 2\n1 1\n. .\n"
+            : name == "instance.cnf" ? "c var 1 = r1c1 is 1\nc var 2 = r1c2 is 1\np cnf 2 3\n"
+                                       "1 0\n2 0\n-1 -2 0\n"
+                                     : "");
+    });
+    EXPECT_EQ(found.reason, "without a solution, no set of clues is a smallest");
+    EXPECT_EQ(found.verdict, Verification::Verdict::Rejected);
+}
+
 TEST(BoundAuditor, RefusesCommentsThatMakeNoSense) {
     std::string const clue = "expected 'clue N weighs W: NAME'";
     std::string const number = "there is another clue of this number, or none";
@@ -408,8 +448,8 @@ TEST(BoundAuditor, RefusesCommentsThatMakeNoSense) {
              {"clue 2 weighs 1: a", number},
              {"var 4 = clues 2 to 2 weigh at least 1", ""},
              {"var 4 = clues 1 to 3 weigh at least 1", ""},
-             {"var 4 = clues 2 to 1 weigh at least 1", "there are no such clues"},
-             {"var 4 = clues 1 to 4 weigh at least 1", "there are no such clues"},
+             {"var 4 = clues 2 to 1 weigh at least 1", var},
+             {"var 4 = clues 1 to 4 weigh at least 1", var},
              {"var 5 = clues 1 to 3 weigh at least 1", "expected another variable"},
              {"var 4 = clues 0 to 3 weigh at least 1", var},
              {"var 4 = clues 1 to 3 weigh at least 0", var},
