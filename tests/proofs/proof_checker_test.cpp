@@ -333,6 +333,8 @@ TEST(ProofChecker, MalformedProofsAreRejectedWithTheirPlace) {
     expect(std::string{"a\x01\0", 3}, "byte 2: a literal without a variable");
     expect(std::string{"a\x82\0\0", 4}, "byte 3: a number with superfluous zero bits");
     expect(std::string{"a\xff\xff\xff\xff\x7f\0", 7}, "byte 6: the literal is beyond 32 bits");
+    expect("a" + std::string(8, '\xff') + "\x7f", "byte 10: the literal is beyond 32 bits");
+    expect("a" + std::string(10, '\xff'), "byte 11: the number is beyond 63 bits");
 }
 
 TEST(ProofChecker, BinaryAndTextAreToldApart) {

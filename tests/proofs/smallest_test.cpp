@@ -356,6 +356,11 @@ TEST(BoundCheck, WantsThePuzzleToHaveNoOtherCluesThanThePool) {
     BoundClaim broken = honest;
     std::swap(broken.solution[{0, 0}], broken.solution[{0, 1}]);
     EXPECT_EQ(broken.check().reason, "the solution breaks a clue of the pool");
+    for (auto const* claim : {&signs, &caged, &broken}) EXPECT_EQ(claim->check().line, 0);
+    BoundClaim repeated = honest;
+    auto& grids = repeated.files.at("grids.txt");
+    grids += "1 2 3\n";
+    EXPECT_EQ(repeated.check().line, std::ssize(lines_of(grids)));
 }
 
 /// A stream that stops the check when it is read.
