@@ -179,8 +179,8 @@ void ProofChecker::Internals::prepare() {
     prepared_ = clauses_.end();
 }
 
-/// Watches a new clause and follows its consequences, of which a tautology has none. Returns a false
-/// clause, if there is one.
+/// Watches a new clause and follows its consequences, of which a tautology has none. Returns a
+/// false clause, if there is one.
 ClauseRef ProofChecker::Internals::admit(ClauseRef clause) {
     propagation_.grow();
     switch (propagation_.attach(clause)) {
