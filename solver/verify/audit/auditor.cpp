@@ -24,13 +24,10 @@
 /// again from the puzzle. Names are numbers in turn, so none is defined twice or used before.
 ///
 /// - `var N = ...` names a statement about grids, true or not. Nothing is claimed.
-/// - `part N = r1c1 r1c2` names different cells of the grid. Whether their values differ is asked
-/// of
-///   the rows, columns, regions and distinct cages of the puzzle, for each pair of cells; a cell
-///   does not differ from itself.
+/// - `part N = r1c1 r1c2` names different cells of the grid. The houses and distinct cages of the
+///   puzzle say, for each pair of cells, if their values differ; no cell differs from itself.
 /// - `sum N = run 2 + run 3: 10 part 1, -1 part 2` and `derived 12 r1c1 r2c2 = row 1 - cage 3`
-/// claim
-///   a linear equation over cells. It has to be the sum of the equations that the named rules
+///   claim a linear equation over cells. It has to be the sum of the equations that the named rules
 ///   state (solver/verify/audit/equations.hpp), coefficient by coefficient; a total is compared or
 ///   taken from there. A derived cage has each of its cells once, and from then on is like a cage
 ///   of the puzzle whose cells need not differ.
