@@ -25,17 +25,17 @@ namespace {
 
 constexpr int clauses_of_world = 250;
 
-auto const& any(Random& random, auto const& list) {
+auto const& one_of(Random& random, auto const& list) {
     return list[static_cast<std::size_t>(random() % list.size())];
 }
 
-std::string joined(std::vector<std::string> const& words) {
+std::string in_one_line(std::vector<std::string> const& words) {
     std::string text;
     for (auto const& word : words) text += (text.empty() ? "" : " ") + word;
     return text;
 }
 
-std::vector<std::string> split(std::string const& text) {
+std::vector<std::string> words_in(std::string const& text) {
     std::istringstream in{text};
     std::vector<std::string> words;
     for (std::string word; in >> word;) words.push_back(word);
@@ -235,7 +235,7 @@ class Forger {
 
     /// Makes no change half of the time.
     std::string changed(std::string const& line) {
-        auto words = split(line);
+        auto words = words_in(line);
         for (int i = pick(random_, 0, 4) / 2; i > 0; --i) {
             auto const at = static_cast<std::ptrdiff_t>(random_() % words.size());
             auto& word = words[static_cast<std::size_t>(at)];
@@ -247,20 +247,21 @@ class Forger {
                 if (words.size() > 1) words.erase(words.begin() + at);
                 break;
             case 3:
-                word = any(random_, words);
+                word = one_of(random_, words);
                 break;
             case 4:
                 word = name(chance(random_, 0.7) ? any_cell()
                                                  : Cell{puzzle_.order, pick(random_, -1, 1)});
                 break;
             default:
-                word = any(random_, std::vector<std::string>{
+                word =
+                    one_of(random_, std::vector<std::string>{
                                         "0", "-1", "1", "2", "01", "+1", "64", "65", "1000000",
                                         "1000001", "9223372036854775807", "9223372036854775808",
                                         "-9223372036854775808", "row", "region", "cage", "+", "-"});
             }
         }
-        return joined(words);
+        return in_one_line(words);
     }
 
     Random& random_;
@@ -308,7 +309,7 @@ class World {
 
     /// Learns the honest comments and the forged ones that are not refused.
     void learn_all() {
-        Forger forger{random_, puzzle_, any(random_, solutions_)};
+        Forger forger{random_, puzzle_, one_of(random_, solutions_)};
         auto const honest = std::exchange(formula_.meanings, {});
         auto const declarations = std::exchange(formula_.declarations, {});
         start_over();
@@ -373,7 +374,7 @@ class World {
 
     /// Checks that the cells of a derived cage differ and have its total.
     void check_derived(std::string const& line) {
-        auto const words = split(line.substr(0, line.find(" =")));
+        auto const words = words_in(line.substr(0, line.find(" =")));
         std::vector<std::string> cells{words.begin() + 2, words.end()};
         for (auto const& grid : solutions_) {
             std::int64_t total = std::stoll(words[1]);
@@ -395,10 +396,10 @@ class World {
     }
 
     void offer_false() {
-        auto const& truth = any(random_, truths_);
+        auto const& truth = one_of(random_, truths_);
         std::vector<int> clause;
         if (!formula_.clauses.empty() && chance(random_, 0.4)) {
-            clause = any(random_, formula_.clauses);
+            clause = one_of(random_, formula_.clauses);
             for (int& literal : clause)
                 if (chance(random_, 0.1)) literal = any_variable();
         } else if (!chance(random_, 0.01)) {
@@ -425,7 +426,7 @@ class World {
 
     void offer_honest() {
         if (formula_.clauses.empty()) return;
-        auto const& clause = any(random_, formula_.clauses);
+        auto const& clause = one_of(random_, formula_.clauses);
         if (auto const what = auditor_->accept(clause))
             blame("an honest clause: " + *what, clause);
         else
