@@ -891,7 +891,7 @@ TEST(Auditor, NamesTheLineAndWhatIsWrongInIt) {
 /// What clauses about one cell say is known exactly, over the 64 bits of a word and beyond. With
 /// compounds, an accepted clause is true.
 TEST(Auditor, KnowsTheValuesOfACellInEveryOrder) {
-    Random random{48};
+    testing::Random random{48};
     for (int const order : {1, 2, 63, 64, 65, 127, 128, 129, 130}) {
         Puzzle const puzzle = latin_square(order);
         std::vector<Grid> const no_solutions;

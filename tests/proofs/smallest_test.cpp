@@ -290,9 +290,9 @@ TEST(SmallestCertificate, IsRefusedFor) {
 /// A certificate whose pool or limits a test changes.
 struct BoundClaim {
     explicit BoundClaim(Puzzle const& whole, Weights const& weights = {})
-        : files{certificate(whole, weights)}, puzzle{read_one(files.at("puzzle.txt"))},
-          pool{read_one(files.at("pool.txt"))}, solution{
-                                                    read_one(files.at("solution.txt")).givens} {}
+        : files{certificate(whole, weights)}, puzzle{read_in_order(files.at("puzzle.txt"))},
+          pool{read_in_order(files.at("pool.txt"))},
+          solution{read_in_order(files.at("solution.txt")).givens} {}
 
     BoundCheck check(Limits const& limits = {}) const {
         std::istringstream grids{files.at("grids.txt")}, cnf{files.at("bound.cnf")},
@@ -324,7 +324,7 @@ TEST(BoundCheck, TakesPoolsWithOpenCellsAndRules) {
          {"latin 4\n1 2 3 4\n2 3 4 1\n3 4 1 2\n. . . .\n",
           "latin 4\n. 2 3 4\n2 3 4 1\n3 4 1 2\n4 1 2 3\n",
           "latin 5\n1 2 3 4 5\n3 4 5 1 2\n5 1 2 3 4\n2 3 4 5 1\n4 5 1 2 3\nanti-king\n"}) {
-        BoundClaim const claim{read_one(text)};
+        BoundClaim const claim{read_in_order(text)};
         auto const found = claim.check();
         EXPECT_EQ(found.reason, "") << text;
         EXPECT_FALSE(found.is_ended_early);
