@@ -19,7 +19,7 @@ constexpr std::int64_t most_work = 50'000'000;   ///< steps between states
 
 } // namespace
 
-bool ValueSet::has(int value) const {
+bool ListedValues::has(int value) const {
     return is_complement != std::any_of(ranges.begin(), ranges.end(), [&](auto const& range) {
                return range.first <= value && value <= range.second;
            });

@@ -13,7 +13,7 @@
 namespace hapax {
 
 /// A set of values: those in the ranges, or all others.
-struct ValueSet {
+struct ListedValues {
     std::vector<std::pair<int, int>> ranges; ///< from first to second
     bool is_complement = false;
 
@@ -26,7 +26,7 @@ struct Transitions {
         int values; ///< an index of `sets`
         int to;
     };
-    std::vector<ValueSet> sets;
+    std::vector<ListedValues> sets;
     std::vector<std::vector<Step>> steps; ///< by state
     std::vector<int> starts;
     std::vector<char> accepts; ///< by state

@@ -97,7 +97,7 @@ class PatternParser {
                 if (!take_word("to")) fail("expected 'to' and a state");
                 int const to = state_number();
                 if (!take_word("by")) fail("expected 'by' and values");
-                ValueSet set;
+                ListedValues set;
                 set.is_complement = take('*');
                 skip_spaces();
                 while (!set.is_complement && !next_is(';') && !next_is('}')) {
@@ -141,7 +141,7 @@ class PatternParser {
         return {value, value};
     }
 
-    int add_set(ValueSet set) {
+    int add_set(ListedValues set) {
         pattern_.transitions_.sets.push_back(std::move(set));
         return add(Kind::Value, static_cast<int>(pattern_.transitions_.sets.size()) - 1);
     }
@@ -255,7 +255,7 @@ class PatternParser {
             require(')');
             return node;
         }
-        ValueSet place;
+        ListedValues place;
         if (take('.')) {
             place.is_complement = true;
         } else if (take('[')) {
