@@ -53,7 +53,7 @@ std::optional<std::string> fault_of_rule(RunClue const& clue, int order) {
     if (!is_own && !clue.rule_text.empty())
         return "the " + std::string{word_of(clue.name)} + " has a rule, which it cannot have";
     if (!is_own) return std::nullopt;
-    auto const what = "the pattern " + shown_rule(clue.name, clue.rule_text) + " ";
+    auto const what = "the pattern /" + clue.rule_text + "/ ";
     try {
         int const greatest = LinePattern::of(clue.rule_text).greatest_value();
         if (greatest > order)
@@ -126,13 +126,8 @@ std::string name(RunClue const& clue) {
     return what + "at " + (sight ? name(*sight) : name(clue.cells.front()));
 }
 
-/// Only a line of one's own may return to a cell.
 std::vector<Cell> cells_of(RunClue const& clue) {
-    if (row_of(clue.name).own_rule == OwnRule::None) return clue.cells;
-    auto cells = clue.cells;
-    std::sort(cells.begin(), cells.end());
-    cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
-    return cells;
+    return clue.cells;
 }
 
 std::vector<Cell> different_cells(RunClue const&) {

@@ -230,8 +230,6 @@ class Maker {
                 clue.values = {hidden_[clue.cells.front()], pick(random_, 1, order_)};
             if (clue.name == RunName::RegionSum)
                 clue.values = {1, static_cast<int>(clue.cells.size()) - 1};
-            if (clue.name == RunName::OwnLine && chance(random_, 0.3)) // it may return to a cell
-                clue.cells.push_back(clue.cells.front());
             add_if_fitting(with_own_rule(clue, pick(random_, 0, 59)), puzzle_.run_clues);
         }
     }

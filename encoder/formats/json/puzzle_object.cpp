@@ -286,7 +286,7 @@ class Reader {
         if (is_own && object.contains("title"))
             clue.title = text_from(object["title"], at / "title");
         if (!object.contains(cells)) return with_amount(clue, object, at);
-        if (is_own || rule_of(name) == Rule::PairClue) // a line may return to a cell
+        if constexpr (std::is_same_v<Clue, PairClue>) // a line may return to a cell
             for_each(object[cells], at / cells, [&](json const& value, Pointer const& where) {
                 clue.cells.push_back(cell_from(value, where));
             });

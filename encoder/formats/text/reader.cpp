@@ -365,8 +365,9 @@ class Reader : RowReader {
             cells[0].column = colon + 1;
         }
         if (is_pattern)
-            add_named(words,
-                      RunClue{name, path_from(cells, 0), 0, {}, std::move(rule), std::move(title)});
+            add_named(
+                words,
+                RunClue{name, cells_from(cells, 0), 0, {}, std::move(rule), std::move(title)});
         else
             add_named(words,
                       PairClue{name, path_from(cells, 0), 0, std::move(rule), std::move(title)});
