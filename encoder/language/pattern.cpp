@@ -369,7 +369,8 @@ void LinePattern::build_automaton() {
         std::vector<int> last;
         bool may_be_empty = true;
     };
-    auto& [sets, steps, starts, accepts] = transitions_;
+    auto& steps = transitions_.steps;
+    auto& accepts = transitions_.accepts;
     steps.resize(1);
     set_of_ = {-1};
     std::int64_t links = 0;
@@ -411,7 +412,7 @@ void LinePattern::build_automaton() {
     };
     auto const whole = visit(visit, static_cast<int>(nodes_.size()) - 1);
     link({0}, whole.first);
-    starts = {0};
+    transitions_.starts = {0};
     accepts.assign(steps.size(), 0);
     for (int const position : whole.last) accepts[static_cast<std::size_t>(position)] = 1;
     if (whole.may_be_empty) accepts[0] = 1;

@@ -414,10 +414,11 @@ TEST(SmallestCertificate, IsUndecidedWhereverALimitEndsTheCheck) {
         std::atomic<bool> stop{false};
         Limits limits;
         limits.stop = &stop;
-        auto const found = verify(evidence, {}, nullptr, limits, [&](fs::path const& path) {
-            if (path.filename() == file) stop = true;
-            return std::make_shared<std::istringstream>(files.at(path.filename()));
-        });
+        auto const found =
+            verify(evidence, {}, nullptr, limits, [&, &last = file](fs::path const& path) {
+                if (path.filename() == last) stop = true;
+                return std::make_shared<std::istringstream>(files.at(path.filename()));
+            });
         EXPECT_EQ(found.verdict, Verification::Verdict::Undecided) << file;
         EXPECT_EQ(found.reason, reason) << file;
     }
