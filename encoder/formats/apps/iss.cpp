@@ -249,7 +249,8 @@ class Reader {
                     is_kept = is_kept && (!is_set(each) || item.givens[each] == grid[each]);
                 }
                 for_each_clue(item, [&](auto const& clue) {
-                    bool const is_full = std::ranges::all_of(cells_of(clue), is_set);
+                    auto const own = cells_of(clue);
+                    bool const is_full = std::all_of(own.begin(), own.end(), is_set);
                     is_decided = is_decided && is_full;
                     is_kept = is_kept && (!is_full || holds(clue, grid));
                 });

@@ -142,7 +142,7 @@ std::optional<std::string> automaton_from(std::string_view code, int order) {
     }
     for (std::size_t state = starts; state < starts + accepts; ++state) writer.accept(state);
     int const count_bits = is_packed ? symbols : static_cast<int>(bits.take(4));
-    int const symbol_bits = std::bit_width(static_cast<unsigned>(symbols - 1));
+    auto const symbol_bits = static_cast<int>(std::bit_width(static_cast<unsigned>(symbols - 1)));
     for (std::size_t from = 0; count_bits > 0 && bits.have(count_bits); ++from) {
         auto const moves = bits.take(count_bits); // a set of symbols, or a number of moves
         std::vector<int> of_set;
@@ -210,7 +210,7 @@ std::optional<std::string> exactly(std::vector<int> const& values, int order) {
             return left-- > 0 ? std::optional{state} : std::nullopt;
         },
         [](State const& state) {
-            return std::ranges::all_of(state, [](auto n) { return n == 0; });
+            return std::all_of(state.begin(), state.end(), [](auto n) { return n == 0; });
         });
 }
 
@@ -239,7 +239,7 @@ allowed_lines(std::size_t cells, int order,
             next.push_back(self(self));
             line.pop_back();
         }
-        if (std::ranges::all_of(next, [](auto state) { return state == 0; })) return 0;
+        if (std::all_of(next.begin(), next.end(), [](auto state) { return state == 0; })) return 0;
         return add(std::move(next));
     };
     Writer writer;
