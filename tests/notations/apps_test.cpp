@@ -174,6 +174,24 @@ TEST(Iss, MeansWhatItsConstraintsSay) {
     auto const copies = read_one(".Shape~4x4.NoBoxes.Replicate~L.Pair~Oj~R1C1~R2C1.End\n").puzzle;
     ASSERT_EQ(copies.pair_clues.size(), 3U);
     EXPECT_EQ(copies.pair_clues[2].cells, (std::vector<Cell>{{0, 3}, {1, 3}}));
+    // Copies of copies: bit 1 moves by a column, bit 4 by a row.
+    auto const nested =
+        read_one(".Shape~4x4.NoBoxes.Replicate~Q.Replicate~C~R2C2.Pair~Oj~R2C2~R3C2.End.End\n")
+            .puzzle;
+    ASSERT_EQ(nested.pair_clues.size(), 1U);
+    EXPECT_EQ(nested.pair_clues[0].cells, (std::vector<Cell>{{2, 2}, {3, 2}}));
+    // A short string that would take minutes.
+    std::string many = ".Shape~9x9";
+    for (int i = 0; i < 300; ++i) {
+        std::string const sum = "~R1C1~R1C2~R1C3~R2C4~R2C5~R2C6";
+        many += ".Or.Sum~30" + sum + ".Sum~31" + sum + ".End";
+    }
+    EXPECT_NE(complaint(many + "\n").find("are too many to be read"), std::string::npos);
+    std::string deep = ".Shape~9x9";
+    for (int i = 0; i < 30; ++i) deep += ".Replicate~DAAAAAAAAAAAAE~R1C1";
+    deep += ".~R1C1_1_2";
+    for (int i = 0; i < 30; ++i) deep += ".End";
+    EXPECT_FALSE(complaint(deep + "\n").empty());
     for (auto const& [text, message] : std::vector<std::pair<std::string, std::string>>{
              {".Replicate~f~R1C1.Pair~Oj~R1C1~R1C2.End", "r1c2 is moved off the grid"},
              {".Or.Pair~Oj~R1C1~R1C2", "expected '.End' after this"},

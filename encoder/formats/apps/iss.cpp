@@ -9,7 +9,6 @@
 #include "encoder/formats/apps/iss_string.hpp"
 #include "encoder/formats/notations.hpp"
 #include "encoder/formats/reading/left_out.hpp"
-#include "encoder/model/rules.hpp"
 
 #include <algorithm>
 #include <array>
@@ -37,8 +36,12 @@ struct Row {
     int amount = 0; ///< where none is written
 };
 
-/// The most lines that are gone through for one `Or`.
+/// The most lines of the cells of one `Or`.
 constexpr double most_lines = 600'000;
+
+/// Steps while one string is read: beginnings of lines, and constraints, of which each counts more.
+constexpr int most_steps = 5'000'000;
+constexpr int steps_of_item = 50;
 
 constexpr std::array<Row, 25> table{{
     {"Thermo", ClueName::Thermometer, Form::Line},
@@ -155,11 +158,19 @@ class Reader {
     /// Reads a constraint, or what it groups; returns the place of its end.
     std::size_t read_item(std::size_t at) {
         current_ = constraints_[at][0];
+        spend(steps_of_item);
         if (current_ == "Replicate") return read_replicas(at);
         if (current_ == "Or") return read_any(at);
         if (current_ == "And") return read_all(at);
         read_constraint(constraints_[at]);
         return at;
+    }
+
+    /// Bounds the time for strings of few characters that stand for very much.
+    void spend(int steps) {
+        steps_left_ -= steps;
+        if (steps_left_ < 0)
+            fail(current_, "the copies, or the lines of 'Or', up to here are too many to be read");
     }
 
     std::size_t end_of(std::size_t begin) const {
@@ -184,17 +195,18 @@ class Reader {
         auto const& parts = constraints_[begin];
         auto const end = end_of(begin);
         if (parts.size() < 2) fail(parts[0], "expected cells after '.Replicate'");
+        auto const before = std::exchange(shift_, {});
         auto const origin = parts.size() > 2 && !parts[2].empty() ? cell(parts[2]) : Cell{0, 0};
         for (std::size_t i = 0; i < 6 * parts[1].size(); ++i) {
             auto const bit = is_set_in_key(parts[1], i);
             if (!bit) fail(parts[1], "expected cells as letters, digits, - and _");
             if (!*bit) continue;
             int const target = origin.row * order() + origin.column + static_cast<int>(i);
-            auto const before = std::exchange(
-                shift_, {target / order() - origin.row, target % order() - origin.column});
+            shift_ = {before.row + target / order() - origin.row,
+                      before.column + target % order() - origin.column};
             read_all(begin);
-            shift_ = before;
         }
+        shift_ = before;
         return end;
     }
 
@@ -235,29 +247,7 @@ class Reader {
         if (cells.empty() || std::pow(order(), cells.size()) > most_lines)
             fail(word, "hapax knows 'Or' over few cells only, such as six of order 9; here are "
                            + std::to_string(cells.size()));
-        auto const rule = allowed_lines(cells.size(), order(), [&](auto const& values) {
-            Grid grid{order()};
-            for (std::size_t i = 0; i < values.size(); ++i) grid[cells[i]] = values[i];
-            auto const is_set = [&](Cell each) { return grid[each] != 0; };
-            auto allows = Allows::None;
-            for (auto const& item : items) {
-                bool is_decided = true;
-                bool is_kept = true;
-                for (auto const each : cells) {
-                    if (item.givens[each] == 0) continue;
-                    is_decided = is_decided && is_set(each);
-                    is_kept = is_kept && (!is_set(each) || item.givens[each] == grid[each]);
-                }
-                for_each_clue(item, [&](auto const& clue) {
-                    auto const own = cells_of(clue);
-                    bool const is_full = std::all_of(own.begin(), own.end(), is_set);
-                    is_decided = is_decided && is_full;
-                    is_kept = is_kept && (!is_full || holds(clue, grid));
-                });
-                if (is_kept) allows = std::max(allows, is_decided ? Allows::All : Allows::Some);
-            }
-            return allows;
-        });
+        auto const rule = one_of(items, cells, order(), [&] { spend(1); });
         add_line(rule, cells, title);
         return end;
     }
@@ -301,19 +291,6 @@ class Reader {
         }
         std::erase_if(groups, [](Group const& group) { return group.cells.empty(); });
         return groups;
-    }
-
-    /// Decodes %20; returns an empty title if it cannot stand in quotes.
-    static std::string title_from(Token text) {
-        auto const hex = [](char c) { return c >= 'A' ? (c & 7) + 9 : c - '0'; };
-        std::string title;
-        for (std::size_t i = 0; i < text.size(); ++i) {
-            bool const is_code = text[i] == '%' && i + 2 < text.size();
-            title +=
-                is_code ? static_cast<char>(16 * hex(text[i + 1]) + hex(text[i + 2])) : text[i];
-            i += is_code ? 2 : 0;
-        }
-        return is_title(title) ? title : "";
     }
 
     void read_relation(Parts const& parts) {
@@ -701,6 +678,7 @@ class Reader {
     std::vector<Parts> constraints_; ///< the word and the arguments of each
     Token current_;                  ///< the word of the current one
     Cell shift_{};                   ///< how far replicas are moved
+    int steps_left_ = most_steps;
     bool has_boxes_ = true;
     std::size_t layout_regions_ = 0; ///< boxes or pieces, which come first
     std::map<Cell, std::set<int>> marks_;

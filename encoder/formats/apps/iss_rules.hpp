@@ -3,6 +3,8 @@
 /// The rules of one's own that strings of Interactive Sudoku Solver carry as codes, and those of
 /// its constraints that are small automata, as texts of hapax's language (encoder/language).
 
+#include "encoder/model/puzzle.hpp"
+
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -38,10 +40,9 @@ std::string pieces_of_sum(int total, int order, LineEnds ends);
 /// ... that holds each of these values exactly as often as it is listed.
 std::optional<std::string> exactly(std::vector<int> const& values, int order);
 
-/// ... of so many cells; of each beginning it is asked which lines that begin so are allowed.
-enum class Allows { None, Some, All };
-std::optional<std::string>
-allowed_lines(std::size_t cells, int order,
-              std::function<Allows(std::vector<int> const&)> const& what_allows);
+/// ... of these cells, in this order, whose values obey all clues of at least one item. Calls
+/// `step` for each beginning of a line that it looks at, of which there may be many.
+std::optional<std::string> one_of(std::vector<Puzzle> const& items, std::vector<Cell> const& cells,
+                                  int order, std::function<void()> const& step);
 
 } // namespace hapax::formats::iss

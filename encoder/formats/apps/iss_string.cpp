@@ -3,6 +3,7 @@
 
 #include "encoder/formats/apps/iss_string.hpp"
 
+#include "encoder/clues/clue_name.hpp"
 #include "encoder/formats/input/utf8.hpp"
 #include "encoder/formats/reading/line_reader.hpp"
 
@@ -25,6 +26,17 @@ std::optional<int> number_from(std::string_view text, int base) {
 }
 
 } // namespace
+
+std::string title_from(std::string_view text) {
+    auto const hex = [](char c) { return c >= 'A' ? (c & 7) + 9 : c - '0'; };
+    std::string title;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        bool const is_code = text[i] == '%' && i + 2 < text.size();
+        title += is_code ? static_cast<char>(16 * hex(text[i + 1]) + hex(text[i + 2])) : text[i];
+        i += is_code ? 2 : 0;
+    }
+    return is_title(title) ? title : "";
+}
 
 std::string_view string_in(std::string_view line) {
     line = trimmed(line);

@@ -7,6 +7,7 @@
 #include "encoder/formats/input/block.hpp"
 
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -22,6 +23,9 @@ bool has_one_constraint(std::string_view string);
 
 /// Throws InputError for a line that has no string.
 std::vector<Parts> constraints_in(Block const& block);
+
+/// Decodes "%20" in a name; returns an empty text if it cannot be a title.
+std::string title_from(std::string_view text);
 
 std::optional<int> number_from(std::string_view text);
 
