@@ -152,13 +152,18 @@ Files certificate(Puzzle const& pool, Weights const& weights = {}) {
     return files;
 }
 
-Verification verified(Files const& files) {
+Evidence evidence_with_bound() {
     Evidence evidence;
     evidence.puzzle = "puzzle.txt";
     evidence.solution = "solution.txt";
     evidence.cnf = "instance.cnf";
     evidence.proof = "proof.drat";
     evidence.bound = "";
+    return evidence;
+}
+
+Verification verified(Files const& files) {
+    Evidence const evidence = evidence_with_bound();
     return verify(evidence, {}, nullptr, {}, [&](fs::path const& path) {
         return std::make_shared<std::istringstream>(files.at(path.filename()));
     });
@@ -398,12 +403,7 @@ TEST(BoundCheck, IsUndecidedAtALimit) {
 /// Whatever file is being read when a limit ends the check, the claim is not verified.
 TEST(SmallestCertificate, IsUndecidedWhereverALimitEndsTheCheck) {
     auto const files = certificate(pool_of_square(of_order_3, PoolKind::Both));
-    Evidence evidence;
-    evidence.puzzle = "puzzle.txt";
-    evidence.solution = "solution.txt";
-    evidence.cnf = "instance.cnf";
-    evidence.proof = "proof.drat";
-    evidence.bound = "";
+    Evidence const evidence = evidence_with_bound();
     for (auto const& [file, reason] : std::vector<std::pair<std::string, std::string>>{
              {"puzzle.txt", "the audit of the clauses was ended early"},
              {"instance.cnf", "the audit of the clauses was ended early"},
