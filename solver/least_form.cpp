@@ -31,7 +31,7 @@ bool holds_for_values(int order, F&& f) {
 }
 
 /// Says whether the clue asks only whether values are equal.
-bool allows_renaming(PairClue const& clue, int order) {
+bool allows_renaming(NamedClue const& clue, int order) {
     return holds_for_values(order, [&](int v, int w) {
         return may_pair(clue, v, w, order)
                == (v == w ? may_pair(clue, 1, 1, order) : order > 1 && may_pair(clue, 1, 2, order));
@@ -39,19 +39,19 @@ bool allows_renaming(PairClue const& clue, int order) {
 }
 
 /// Returns the clue that holds for the reversed values; nullopt if there is none of its kind.
-std::optional<PairClue> reversed(PairClue const& clue, int order) {
+std::optional<NamedClue> reversed(NamedClue const& clue, int order) {
     auto const before = [&](int v, int w) {
         return may_pair(clue, order + 1 - v, order + 1 - w, order);
     };
-    auto const becomes = [&](PairClue const& other) {
+    auto const becomes = [&](auto const& other) {
         return holds_for_values(
             order, [&](int v, int w) { return may_pair(other, v, w, order) == before(v, w); });
     };
     if (becomes(clue)) return clue;
-    PairClue other = clue;
+    NamedClue other = clue;
     auto const pairing = row_of(clue.name).pairing;
     if (pairing == Pairing::FromFirst) {
-        other.name = clue.name == PairName::Maximum ? PairName::Minimum : PairName::Maximum;
+        other.name = clue.name == ClueName::Maximum ? ClueName::Minimum : ClueName::Maximum;
         if (becomes(other)) return other;
     }
     // The reverse of these cells has the same pairs, with their cells exchanged.
@@ -103,7 +103,7 @@ Puzzle with_reversed_values(Puzzle puzzle) {
         for (int& value : marks.values) value = order + 1 - value;
         std::reverse(marks.values.begin(), marks.values.end());
     }
-    for (auto& clue : puzzle.pair_clues) clue = *reversed(clue, order);
+    for (auto& clue : puzzle.named_clues) clue = *reversed(clue, order);
     return puzzle;
 }
 
@@ -139,7 +139,7 @@ std::vector<Puzzle> variants(Puzzle const& puzzle, Symmetries const& symmetries)
 /// Compares what two puzzles of one order say.
 bool precedes(Puzzle const& a, Puzzle const& b) {
     auto const others = [](Puzzle const& puzzle) {
-        return std::tie(puzzle.pair_clues, puzzle.cages, puzzle.run_clues, puzzle.pencil_marks);
+        return std::tie(puzzle.named_clues, puzzle.cages, puzzle.pencil_marks);
     };
     auto const givens = a.givens.values();
     auto const its_givens = b.givens.values();
@@ -155,7 +155,7 @@ Symmetries symmetries_of(Puzzle const& puzzle) {
     Puzzle const plain = canonical(puzzle);
     int const order = plain.order;
     auto const of_all = [&](auto const& holds) {
-        return std::all_of(plain.pair_clues.begin(), plain.pair_clues.end(), holds);
+        return std::all_of(plain.named_clues.begin(), plain.named_clues.end(), holds);
     };
     if (has_only<PencilMarks>(plain)) {
         bool const are_exchanged = plain.pencil_marks.empty() && !has_clash(plain.givens);
@@ -166,16 +166,17 @@ Symmetries symmetries_of(Puzzle const& puzzle) {
         return {LineOrder::InBoxes, Turns::Eight, Values::Renamed, Roles::Kept};
     Symmetries symmetries;
     // The pairs of a rule of the whole grid stand in reading order, which no turn keeps.
-    bool const can_turn = of_all([&](PairClue const& clue) {
+    bool const can_turn = of_all([&](auto const& clue) {
         return !is_rule(clue.name) || holds_for_values(order, [&](int v, int w) {
             return may_pair(clue, v, w, order) == may_pair(clue, w, v, order);
         });
     });
     if (!can_turn) symmetries.turns = Turns::None;
-    if (!has_only<PencilMarks, Region, PairClue>(plain)) return symmetries;
-    if (of_all([&](PairClue const& clue) { return allows_renaming(clue, order); }))
+    bool const are_relations = of_all([](auto const& clue) { return is_relation(clue); });
+    if (!are_relations || !has_only<PencilMarks, Region, NamedClue>(plain)) return symmetries;
+    if (of_all([&](auto const& clue) { return allows_renaming(clue, order); }))
         symmetries.values = Values::Renamed;
-    else if (of_all([&](PairClue const& clue) { return reversed(clue, order).has_value(); }))
+    else if (of_all([&](auto const& clue) { return reversed(clue, order).has_value(); }))
         symmetries.values = Values::Reversed;
     return symmetries;
 }

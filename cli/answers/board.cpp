@@ -59,14 +59,13 @@ class CharacterLattice {
         : puzzle_{puzzle}, order_{puzzle.order}, cells_{cells}, style_{style}, align_{align} {
         draw_regions();
         draw_cages();
-        for (auto const& clue : puzzle.pair_clues)
+        for (auto const& clue : puzzle.named_clues)
             if (is_rule(clue.name))
                 words_.push_back(sentence_of(clue));
             else if (is_sign(clue.name))
                 draw_sign(clue);
             else
                 say(clue);
-        for (auto const& clue : puzzle.run_clues) say(clue);
         draw_frame();
         measure();
     }
@@ -151,26 +150,26 @@ class CharacterLattice {
             words_.push_back(words);
     }
 
-    void draw_sign(PairClue const& clue) {
+    void draw_sign(NamedClue const& clue) {
         auto const first = clue.cells[0];
         auto const second = clue.cells[1];
         bool const is_beside = first.row == second.row;
         char const less = first < second ? (is_beside ? '<' : '^') : (is_beside ? '>' : 'v');
-        auto const [sign, word] = clue.name == PairName::Less          ? std::pair{less, " < "}
-                                  : clue.name == PairName::Consecutive ? std::pair{'~', " ~ "}
+        auto const [sign, word] = clue.name == ClueName::Less          ? std::pair{less, " < "}
+                                  : clue.name == ClueName::Consecutive ? std::pair{'~', " ~ "}
                                                                        : std::pair{'!', " !~ "};
         draw_sign(first, second, sign, name(first) + word + name(second));
     }
 
     /// Adds a clue with a name of its own in words.
-    void say(auto const& clue) {
+    void say(NamedClue const& clue) {
         std::string said{word_of(clue.name)};
         if (has_amount(clue.name)) said += " " + std::to_string(clue.amount);
-        if constexpr (requires { clue.values; })
+        if (has_values(clue.name))
             for (int const value : clue.values) said += " " + std::to_string(value);
         if (!clue.title.empty()) said += " \"" + clue.title + '"';
         if (!clue.rule_text.empty()) said += " " + shown_rule(clue.name, clue.rule_text) + " :";
-        for (auto const cell : clue.cells) said += " " + name(cell);
+        said += cells_in_words(clue);
         words_.push_back(std::move(said));
     }
 

@@ -79,7 +79,7 @@ void add(GeneratedPuzzle const& made, GenerateOptions const& options, Reply& ans
     answer.decide(is_unique ? "unique" : "solved", ExitCode::Yes);
     answer.counted_as = "made";
     answer.add("givens", given_count(made.puzzle))
-        .add("inequalities", count_of(PairName::Less, made.puzzle))
+        .add("inequalities", count_of(ClueName::Less, made.puzzle))
         .add("cages", made.puzzle.cages.size());
     answer.show(seed_comment(options, answer.subject));
     answer.add_puzzle(made.puzzle);

@@ -110,7 +110,6 @@ void choose_clues(Arguments const& given, PuzzleRequest& request) {
         exclude(given, given.has("smallest") ? "--smallest" : "--fewest", "--minimal");
         request.minimality = Minimality::Smallest;
     }
-    if (auto const bias = given.word("bias")) request.bias = parse_bias(*bias);
     request.givens = given.whole("givens");
     request.holes = given.whole("holes");
     if (request.givens && request.holes)

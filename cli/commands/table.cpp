@@ -181,9 +181,6 @@ CommandEntry const generate{
           "latin, futoshiki, sudoku: use a smallest set of givens and signs that determines the "
           "grid"),
      whole("fewest", "K", "do the same, and look for a grid that needs at most K clues"),
-     word(
-         "bias", "few|controlled",
-         "with --minimal: favour few clues (default), or make all sets of one size equally likely"),
      whole("givens", "NC", "show exactly NC given values"),
      whole(
          "holes", "N",

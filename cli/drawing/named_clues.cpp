@@ -56,8 +56,7 @@ void draw_word(Cell cell, std::string text, Sketch& sketch) {
 
 /// Returns a clue's title, or what its look does not tell: its name, an amount that is not the
 /// usual one, lengths of pieces that boxes do not show.
-template<class Clue>
-std::string words_of(Clue const& clue, Sketch const& sketch) {
+std::string words_of(NamedClue const& clue, Sketch const& sketch) {
     constexpr std::size_t longest_title = 12; // longer ones appear only below the grid
     if (!clue.title.empty() && clue.title.size() <= longest_title) return clue.title;
     auto const& row = row_of(clue.name);
@@ -74,18 +73,25 @@ std::string words_of(Clue const& clue, Sketch const& sketch) {
     if (has_amount(clue.name)
         && (is_named || clue.amount != usual_amount(clue.name, sketch.order()).value_or(-1)))
         add(clue.amount);
-    if constexpr (std::is_same_v<Clue, RunClue>) {
-        auto const box = default_box(sketch.order());
-        if (!box || clue.values != pieces_of(clue.cells, *box))
-            for (int const value : clue.values) add(value);
-    }
+    auto const box = default_box(sketch.order());
+    if (row.has_values && (!box || clue.values != pieces_of(clue.cells, *box)))
+        for (int const value : clue.values) add(value);
     return text;
 }
 
 /// Draws a line in the tone of its name, and its words.
-void draw_named(auto const& clue, Sketch& sketch) {
-    draw_line(clue.cells, line_width, sketch.palette().of(row_of(clue.name).tone), sketch);
-    draw_word(clue.cells.front(), words_of(clue, sketch), sketch);
+void draw_named(NamedClue const& clue, Sketch& sketch) {
+    auto const groups = groups_of(clue);
+    char letter = 'A';
+    for (auto const& cells : groups) {
+        draw_line(cells, line_width, sketch.palette().of(row_of(clue.name).tone), sketch);
+        auto const words = words_of(clue, sketch);
+        draw_word(cells.front(),
+                  groups.size() == 1
+                      ? words
+                      : words + (words.empty() ? "" : " ") + std::string(1, letter++),
+                  sketch);
+    }
 }
 
 void draw_circle(Cell cell, Sketch& sketch) {
@@ -95,30 +101,30 @@ void draw_circle(Cell cell, Sketch& sketch) {
 }
 
 /// Draws a bulb and a line from it: solid, or with a white core if values may stay the same.
-void draw_thermometer(PairClue const& clue, Sketch& sketch) {
+void draw_thermometer(NamedClue const& clue, Sketch& sketch) {
     auto const shade = sketch.palette().shade;
     draw_line(clue.cells, thermometer_width, shade, sketch);
     sketch.add(Layer::Lines, Disc{sketch.centre(clue.cells.front()), bulb_radius * sketch.side(),
                                   shade, std::nullopt});
-    if (clue.name == PairName::SlowThermometer)
+    if (clue.name == ClueName::SlowThermometer)
         draw_line(clue.cells, thermometer_width / 3, {255, 255, 255}, sketch);
 }
 
 /// Draws signs on the edges of a grey cell, open towards the greater value.
-void draw_extreme(PairClue const& clue, Sketch& sketch) {
+void draw_extreme(NamedClue const& clue, Sketch& sketch) {
     sketch.fill(clue.cells.front(), sketch.palette().shade);
     for (auto const& [first, second] : pairs_of(clue, sketch.order()))
-        draw_sign(clue.name == PairName::Maximum ? less(second, first) : less(first, second),
+        draw_sign(clue.name == ClueName::Maximum ? less(second, first) : less(first, second),
                   sketch);
 }
 
 /// Draws between each two cells a white dot (difference), a black one (ratio), or a number, with
 /// the amount unless it is the usual one; X and V for the sums 10 and 5.
-void draw_couples(PairClue const& clue, Sketch& sketch) {
+void draw_couples(NamedClue const& clue, Sketch& sketch) {
     auto const ink = sketch.palette().ink;
     Colour const white{255, 255, 255};
-    bool const is_ratio = clue.name == PairName::Ratio;
-    bool const is_dot = is_ratio || clue.name == PairName::Difference;
+    bool const is_ratio = clue.name == ClueName::Ratio;
+    bool const is_dot = is_ratio || clue.name == ClueName::Difference;
     bool const is_usual = clue.amount == usual_amount(clue.name, sketch.order());
     auto const text = clue.amount == 10 && !is_dot  ? "X"
                       : clue.amount == 5 && !is_dot ? "V"
@@ -136,9 +142,9 @@ void draw_couples(PairClue const& clue, Sketch& sketch) {
 }
 
 /// Writes between each two cells what their values must not be.
-void draw_negative(PairClue const& clue, Sketch& sketch) {
-    char const sign = clue.name == PairName::NoSum     ? '+'
-                      : clue.name == PairName::NoRatio ? ':'
+void draw_negative(NamedClue const& clue, Sketch& sketch) {
+    char const sign = clue.name == ClueName::NoSum     ? '+'
+                      : clue.name == ClueName::NoRatio ? ':'
                                                        : '-';
     for (auto const& [first, second] : pairs_of(clue, sketch.order()))
         sketch.text(Layer::Signs, sketch.between(first, second),
@@ -147,7 +153,7 @@ void draw_negative(PairClue const& clue, Sketch& sketch) {
 }
 
 /// Draws a circle, or a frame around several cells, and the line from its last cell.
-void draw_arrow(RunClue const& clue, Sketch& sketch) {
+void draw_arrow(NamedClue const& clue, Sketch& sketch) {
     std::span<Cell const> const cells = clue.cells;
     auto const heads = static_cast<std::size_t>(clue.amount);
     Colour const grey{150, 150, 150}; // values stand on it
@@ -187,7 +193,7 @@ void draw_diamond(Cell cell, Sketch& sketch) {
 }
 
 /// Draws circles or diamonds around both ends of a line.
-void draw_between_ends(RunClue const& clue, Sketch& sketch) {
+void draw_between_ends(NamedClue const& clue, Sketch& sketch) {
     auto const& row = row_of(clue.name);
     draw_line(clue.cells, line_width, sketch.palette().of(row.tone), sketch);
     for (auto const cell : {clue.cells.front(), clue.cells.back()})
@@ -196,7 +202,7 @@ void draw_between_ends(RunClue const& clue, Sketch& sketch) {
 }
 
 /// Draws the values in a disc in the middle of the cells.
-void draw_quadruple(RunClue const& clue, Sketch& sketch) {
+void draw_quadruple(NamedClue const& clue, Sketch& sketch) {
     Point const middle = sketch.middle(clue.cells);
     std::string text;
     for (int const value : clue.values) text += (text.empty() ? "" : " ") + std::to_string(value);
@@ -224,7 +230,7 @@ bool is_diagonal(std::vector<Cell> const& cells, int order) {
 }
 
 /// Draws an arrow from the number beside the grid into the diagonal.
-void draw_pointer(RunClue const& clue, Sketch& sketch) {
+void draw_pointer(NamedClue const& clue, Sketch& sketch) {
     auto const from = sketch.outside(place_before(clue.cells));
     auto const to = sketch.centre(clue.cells.front());
     auto const at = [&](double part) {
@@ -246,8 +252,7 @@ std::set<ClueName> alike(Puzzle const& puzzle, Palette const& palette) {
         auto const [red, green, blue] = palette.of(row.tone);
         looks[name] = {row.look, red, green, blue};
     };
-    for (auto const& clue : puzzle.pair_clues) add(clue.name);
-    for (auto const& clue : puzzle.run_clues) add(clue.name);
+    for (auto const& clue : puzzle.named_clues) add(clue.name);
     std::set<ClueName> names;
     for (auto const& [name, look] : looks)
         for (auto const& [other, same] : looks)
@@ -266,10 +271,8 @@ bool is_told_in_words(Region const& region, std::vector<Region> const& all, int 
 
 std::vector<std::string> told_in_words(Puzzle const& puzzle) {
     std::vector<std::string> rules;
-    for (auto const& clue : puzzle.pair_clues)
+    for (auto const& clue : puzzle.named_clues)
         if (is_rule(clue.name) || !clue.rule_text.empty()) rules.push_back(sentence_of(clue));
-    for (auto const& clue : puzzle.run_clues)
-        if (!clue.rule_text.empty()) rules.push_back(sentence_of(clue));
     for (auto const& set : region_sets()) {
         auto const regions = set.regions(puzzle.order);
         if (!regions.empty() && is_told_in_words(regions.front(), puzzle.regions, puzzle.order))
@@ -278,15 +281,21 @@ std::vector<std::string> told_in_words(Puzzle const& puzzle) {
     return rules;
 }
 
-std::optional<Cell> place_beside(RunClue const& clue, int order) {
+std::optional<Cell> place_beside(NamedClue const& clue, int order) {
     bool const is_beside =
         sight_of(clue, order)
         || (row_of(clue.name).look == Look::Pointer && is_diagonal(clue.cells, order));
     return is_beside ? std::optional{place_before(clue.cells)} : std::nullopt;
 }
 
-void draw(PairClue const& clue, Sketch& sketch) {
-    switch (row_of(clue.name).look) {
+void draw(NamedClue const& clue, Sketch& sketch) {
+    auto const look = row_of(clue.name).look;
+    if (auto const place = place_beside(clue, sketch.order())) {
+        sketch.outside_clue(*place, std::to_string(clue.amount));
+        if (look == Look::Pointer) draw_pointer(clue, sketch);
+        return;
+    }
+    switch (look) {
     case Look::Sentence:
         return; // a sentence stands for it
     case Look::Sign:
@@ -305,19 +314,6 @@ void draw(PairClue const& clue, Sketch& sketch) {
         return draw_couples(clue, sketch);
     case Look::Struck:
         return draw_negative(clue, sketch);
-    default:
-        return draw_named(clue, sketch);
-    }
-}
-
-void draw(RunClue const& clue, Sketch& sketch) {
-    auto const look = row_of(clue.name).look;
-    if (auto const place = place_beside(clue, sketch.order())) {
-        sketch.outside_clue(*place, std::to_string(clue.amount));
-        if (look == Look::Pointer) draw_pointer(clue, sketch);
-        return;
-    }
-    switch (look) {
     case Look::Arrow:
         return draw_arrow(clue, sketch);
     case Look::Circles:

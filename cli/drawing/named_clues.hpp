@@ -22,7 +22,7 @@ bool is_told_in_words(Region const& region, std::vector<Region> const& all, int 
 std::set<ClueName> alike(Puzzle const& puzzle, Palette const& palette);
 
 /// Returns where beside a grid of this order the clue's number stands, if it stands there.
-std::optional<Cell> place_beside(RunClue const& clue, int order);
+std::optional<Cell> place_beside(NamedClue const& clue, int order);
 
 /// Clues of other kinds are drawn in the grid.
 std::optional<Cell> place_beside(auto const&, int) {
@@ -30,7 +30,6 @@ std::optional<Cell> place_beside(auto const&, int) {
 }
 
 /// Draws a clue. Rules of the whole grid are sentences instead, so nothing is drawn for them.
-void draw(PairClue const& clue, Sketch& sketch);
-void draw(RunClue const& clue, Sketch& sketch);
+void draw(NamedClue const& clue, Sketch& sketch);
 
 } // namespace hapax

@@ -61,8 +61,8 @@ namespace {
 
 bool has_neighbour_signs(Puzzle const& puzzle) {
     return std::any_of(
-        puzzle.pair_clues.begin(), puzzle.pair_clues.end(), [](PairClue const& clue) {
-            return clue.name == PairName::NonConsecutive
+        puzzle.named_clues.begin(), puzzle.named_clues.end(), [](auto const& clue) {
+            return clue.name == ClueName::NonConsecutive
                    || (is_sign(clue) && are_neighbours(clue.cells[0], clue.cells[1]));
         });
 }

@@ -80,13 +80,13 @@ void draw_adjacency(Cell first, Cell second, bool differ_by_1, Sketch& sketch) {
 
 } // namespace
 
-void draw_sign(PairClue const& sign, Sketch& sketch) {
+void draw_sign(NamedClue const& sign, Sketch& sketch) {
     auto const& [first, second] = std::tie(sign.cells[0], sign.cells[1]);
     if (!are_neighbours(first, second)) connect(first, second, sketch);
-    if (sign.name == PairName::Less)
+    if (sign.name == ClueName::Less)
         draw_less(first, second, sketch);
     else
-        draw_adjacency(first, second, sign.name == PairName::Consecutive, sketch);
+        draw_adjacency(first, second, sign.name == ClueName::Consecutive, sketch);
 }
 
 } // namespace hapax

@@ -50,6 +50,7 @@ std::string help_asked_for(std::vector<std::string> const& words) {
     if (has("clues")) return is_json ? clue_table_json() : clue_help(text_width());
     if (words.size() == 1 || words[1] == "help" || words[1].starts_with('-'))
         return general_help(commands(), text_width());
+    if (has("rules")) return rules_help(text_width());
     if (auto const clue = clue_name(words[1])) return clue_help(*clue, text_width());
     return command_help(command_named(words[1], commands()), text_width());
 }

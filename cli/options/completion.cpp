@@ -152,7 +152,7 @@ std::string fish_completion(std::vector<CommandEntry> const& commands) {
 } // namespace
 
 std::optional<std::string> completion(std::string_view shell, std::vector<CommandEntry> commands) {
-    std::string topics = "clues"; // of help
+    std::string topics = "clues|rules"; // of help
     for (auto const& command : commands) topics += "|" + std::string{command.name};
     for (auto const& row : clue_rows()) topics += "|" + std::string{row.word};
     commands.push_back({.name = "help",

@@ -219,10 +219,6 @@ Symmetry parse_symmetry(std::string const& word) {
                      + word + "'"};
 }
 
-Bias parse_bias(std::string const& word) {
-    return one_of<Bias>("--bias", word, {{"few", Bias::Few}, {"controlled", Bias::Controlled}});
-}
-
 Level parse_level(std::string const& word) {
     return one_of<Level>("--difficulty", word,
                          {{"easy", Level::Easy},

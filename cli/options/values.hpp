@@ -58,7 +58,6 @@ StepRange parse_steps(std::string const& text);
 
 /// "rotational", "easy": requirements on the givens, and on the puzzle.
 Symmetry parse_symmetry(std::string const& word);
-Bias parse_bias(std::string const& word);
 Level parse_level(std::string const& word);
 
 /// A whole number from 1, as part of an option's value.

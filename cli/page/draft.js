@@ -7,19 +7,9 @@ import { boxRegions, cellAt, cellFrom, cellTo, columnOf, hasRegions, partsOf, ro
 
 /** @typedef {import("./resources.js").ClueRow} ClueRow */
 
-/** Amounts that setters leave out, by order. */
-const USUAL = {
-  whispers: (n) => Math.ceil(n / 2), lockout: (n) => Math.ceil(n / 2) - 1, ratio: () => 2, "no-ratio": () => 2, "negative-ratio": () => 2,
-  sum: (n) => n + 1, "no-sum": (n) => n + 1, "negative-sum": (n) => n + 1,
-  entropic: () => 3, modular: () => 3,
-};
-
-/** The amount that a new clue has until another one is typed. */
-export const usualAmount = (name, order, cells) => (name === "little-killer" ? cells.length
-  : USUAL[name]?.(order) ?? 1);
-
-/** Returns whether a relation or line takes a rule of the setter's own. */
-export const takesRule = (/** @type {string} */ name) => name === "line" || name.startsWith("relation");
+/** The amount that a new clue has until another one is typed. @param {ClueRow | undefined} row */
+export const usualAmount = (row, order, cells) => (row?.word === "little-killer" ? cells.length
+  : row?.usual_amounts[order - 1] ?? 1);
 
 /** The lengths of the pieces into which regions cut a line. */
 export function pieceLengths(object, cells) {
@@ -54,8 +44,8 @@ export function clueOf(object, name, cells, { row, amount = null, values = [], r
   }
   return { list: "clues", data: {
     name,
-    ...(takesRule(name) ? { ...(title ? { title } : {}), rule } : {}),
-    ...(row && row.amount !== "none" ? { amount: amount ?? usualAmount(name, order, cells) } : {}),
+    ...(row?.own_rule ? { ...(title ? { title } : {}), rule } : {}),
+    ...(row && row.amount !== "none" ? { amount: amount ?? usualAmount(row, order, cells) } : {}),
     ...(row?.has_values ? { values: name === "region-sum" ? pieceLengths(object, cells) : values.length > 0 ? values : [1] } : {}),
     ...(places.length > 0 ? { cells: places } : {}),
   } };

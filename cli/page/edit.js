@@ -5,7 +5,7 @@
  * kept: a draft outlasts a reload, and leaving it for another puzzle, until it is played.
  */
 
-import { boxShapeOf, cellAtPlace, clueOf, cornerAt, edgeAt, lineAt, mirrored, moved, reversed, takesRule, toBorder, usualAmount, withAllowed, withClue, withExceptions, withGivens, withoutClue } from "./draft.js";
+import { boxShapeOf, cellAtPlace, clueOf, cornerAt, edgeAt, lineAt, mirrored, moved, reversed, toBorder, usualAmount, withAllowed, withClue, withExceptions, withGivens, withoutClue } from "./draft.js";
 import { button, byId, field, input, make, option, patch, select, tick } from "./dom.js";
 import { emptyView } from "./board.js";
 import { Live } from "./live.js";
@@ -412,7 +412,7 @@ export class Editor {
   #tools() {
     const { words } = this.page;
     const group = (label, names) => make("optgroup", { label }, names.map((name) => option([name, words.tools[name] ?? words.clueName(name)])));
-    const named = (place) => facts().clues.filter(({ drawn_on: on, word }) => on === place && (place !== "below" || takesRule(word))).map(({ word }) => word);
+    const named = (place) => facts().clues.filter(({ drawn_on: on, own_rule: isOwn }) => on === place && (place !== "below" || isOwn)).map(({ word }) => word);
     return [group(words.toolGroups.own, OWN_TOOLS),
       ...["cells", "edges", "corners", "border", "below"].map((place) => group(words.toolGroups[place], named(place)))];
   }
@@ -420,15 +420,16 @@ export class Editor {
   /** What the tool needs to know, and its rule in words. */
   #toolFields() {
     const { page: { words }, tool, row, says, object } = this;
-    const said = (key, name, id = `edit-${key}`) => field(id, name, input(id, { value: says[key], oninput: ({ target }) => { says[key] = target.value; } }));
+    const said = (key, name, id = `edit-${key}`, shown = {}) => field(id, name, input(id, { value: says[key], oninput: ({ target }) => { says[key] = target.value; }, ...shown }));
+    const examples = (row?.examples ?? []).map(({ rule }) => rule);
     const isCage = tool === "cage";
     return [
-      make("p", { className: "wide", id: "edit-rule-text", textContent: words.toolHelp[tool] ?? words.clueRules[tool] ?? row?.rule ?? "" }),
+      make("p", { className: "wide", id: "edit-rule-text", textContent: words.toolHelp[tool] ?? words.clueRule(tool) }),
       ...(isCage || (row && row.amount !== "none") ? field("edit-amount", isCage ? words.cageTarget : words.amount,
-        input("edit-amount", { key: tool, type: "number", min: "0", placeholder: row?.amount === "usual" ? String(usualAmount(tool, object.order, [])) : "" })) : []),
+        input("edit-amount", { key: tool, type: "number", min: "0", placeholder: row?.amount === "usual" ? String(usualAmount(row, object.order, [])) : "" })) : []),
       ...(isCage ? [...field("edit-operation", words.cageOperation, select("edit-operation", OPERATIONS, says.operation, (value) => { says.operation = value; })),
         tick(words.cageDistinct, says.distinct, (isOn) => { says.distinct = isOn; })] : []),
-      ...(takesRule(tool) ? [...said(this.#ruleKey, words.ownRule), ...said("title", words.credits.title, "edit-clue-title")] : []),
+      ...(row?.own_rule ? [...said(this.#ruleKey, words.ownRule, undefined, { placeholder: examples[0] ?? "", title: examples.join("\n") }), ...said("title", words.credits.title, "edit-clue-title")] : []),
       (row || isCage || tool === "region") && make("div", { className: "wide group" }, [button(words.addClue, () => this.add(), { id: "edit-add" })]),
     ];
   }
@@ -460,7 +461,7 @@ export class Editor {
       this.change(shape ? withRegions(bare, boxRegions(order, shape), true) : bare);
     };
     const sets = Object.entries(REGION_SETS).map(([name, regionsOf]) => ({ name, regions: regionsOf(order) })).filter(({ regions }) => regions.length > 0);
-    const rules = facts().clues.filter(({ drawn_on: on, word }) => on === "below" && !takesRule(word));
+    const rules = facts().clues.filter(({ drawn_on: on, own_rule: isOwn }) => on === "below" && !isOwn);
     const placeOf = (row) => partsOf(object).find(({ list, name }) => list === "clues" && name === row.word);
     return [
       ...field("edit-box", words.boxes, select("edit-box", [["", "–"], ...shapes.map((shape) => [shapeText(shape), shapeText(shape).replace("x", "×")])],
@@ -468,7 +469,7 @@ export class Editor {
       ...sets.map(({ name, regions }) => tick(words.regionSets[name], hasRegions(object, regions),
         (isOn) => this.change(withRegions(object, regions, isOn)), { name })),
       ...rules.map((row) => tick(words.clueName(row.word), placeOf(row) !== undefined, (isOn) => this.change(isOn
-        ? withClue(object, clueOf(object, row.word, [], { row })) : withoutClue(object, placeOf(row))), { name: row.word, title: words.clueRules[row.word] ?? row.rule })),
+        ? withClue(object, clueOf(object, row.word, [], { row })) : withoutClue(object, placeOf(row))), { name: row.word, title: words.clueRule(row.word) })),
     ];
   }
 

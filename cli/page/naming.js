@@ -49,11 +49,11 @@ export function titleOf(words, puzzle, level) {
 /** Returns the rules in words: those of the grid, and each kind of clue once. */
 export function rulesOf(words, { order, object, parts }) {
   const names = new Set(parts.map(({ name }) => name));
-  const named = facts().clues.filter(({ word }) => names.has(word)).map(({ word, rule, amount }) => {
+  const named = facts().clues.filter(({ word }) => names.has(word)).map(({ word, amount }) => {
     const clues = parts.filter(({ name }) => name === word).map(({ data }) => data);
     const own = [...new Set(clues.map((clue) => clue.title ?? clue.rule))].filter(Boolean).join("; ");
     const amounts = [...new Set(clues.map((clue) => clue.amount))];
-    const sentence = (words.clueRules[word] ?? rule).replace("RULE", () => own);
+    const sentence = words.clueRule(word).replace("RULE", () => own);
     return amounts.length === 1 && amount === "usual" ? sentence.replace(/\bN\b/g, String(amounts[0])) : sentence;
   });
   const isDistinct = parts.some(({ name, data }) => name === "cage" && data.distinct);

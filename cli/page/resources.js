@@ -24,11 +24,16 @@ export async function engineResources() {
 
 /**
  * What the engine said about itself when the page was put together.
- * @typedef {{ word: string, amount: string, has_values: boolean, least_cells: number, rule: string,
- *   look: string, drawn_on: string }} ClueRow a row of the table of clues (`hapax help clues`)
+ * @typedef {{ word: string, amount: string, has_values: boolean, usual_amounts: number[],
+ *   own_rule: boolean, least_cells: number, rule: string, look: string, drawn_on: string,
+ *   names: Record<string, string>, rules: Record<string, string>,
+ *   examples?: { rule: string, meaning: string }[] }} ClueRow a row of the table of clues (`hapax help clues`)
  * @type {{ levels: string[], notations: string[], clues: ClueRow[], boards: any[] } | undefined}
  */
 let known;
+
+/** Returns the row of clues with this word. @returns {ClueRow | undefined} */
+export const clueRow = (/** @type {string} */ name) => facts().clues.find(({ word }) => word === name);
 
 /** Returns it; `boards` are { kind, order, level, text, puzzle }, and a first visit shows the first. */
 export function facts() {

@@ -44,23 +44,22 @@ bool has_parity(Puzzle const& puzzle) {
 
 /// Names the clues; dots, bars and their negative rules together are Kropki.
 std::vector<std::string> names_of_clues(Puzzle const& puzzle) {
-    auto const has = [&](PairName name) { return count_of(name, puzzle) > 0; };
-    bool const is_kropki = has(PairName::Difference) || has(PairName::Ratio);
+    auto const has = [&](ClueName name) { return count_of(name, puzzle) > 0; };
+    bool const is_kropki = has(ClueName::Difference) || has(ClueName::Ratio);
     std::vector<std::string> names;
-    for (auto const& clue : puzzle.pair_clues) {
-        bool const is_of_dots = clue.name == PairName::Difference || clue.name == PairName::Ratio
-                                || clue.name == PairName::Consecutive
-                                || clue.name == PairName::NonConsecutive
-                                || clue.name == PairName::NegativeRatio;
+    for (auto const& clue : puzzle.named_clues) {
+        bool const is_of_dots = clue.name == ClueName::Difference || clue.name == ClueName::Ratio
+                                || clue.name == ClueName::Consecutive
+                                || clue.name == ClueName::NonConsecutive
+                                || clue.name == ClueName::NegativeRatio;
         if (is_sign(clue) && !is_kropki) continue; // signs go without saying
         if (is_kropki && is_of_dots)
             add_once(names, "Kropki");
-        else if (clue.name == PairName::Sum || clue.name == PairName::NegativeSum)
+        else if (clue.name == ClueName::Sum || clue.name == ClueName::NegativeSum)
             add_once(names, "XV");
         else
             add_once(names, as_title(word_of(clue.name)));
     }
-    for (auto const& clue : puzzle.run_clues) add_once(names, as_title(word_of(clue.name)));
     if (has_parity(puzzle)) names.emplace_back("Odd-Even");
     return names;
 }
@@ -130,8 +129,7 @@ std::string rules_of(Puzzle const& puzzle) {
                                 ? "A cell with small numbers holds one of them."
                             : marks.values.front() == 2 ? "The value on a grey square is even."
                                                         : "The value on a grey disc is odd.");
-    for (auto const& clue : puzzle.pair_clues) add_once(sentences, sentence_of(clue));
-    for (auto const& clue : puzzle.run_clues) add_once(sentences, sentence_of(clue));
+    for (auto const& clue : puzzle.named_clues) add_once(sentences, sentence_of(clue));
     for (auto& sentence : told_in_words(puzzle)) add_once(sentences, std::move(sentence));
     std::string rules;
     for (auto const& sentence : sentences) rules += (rules.empty() ? "" : " ") + sentence;

@@ -34,9 +34,9 @@ class Combination {
             for (auto& equation : equations) sums_.push_back(std::move(equation));
         };
         int index = 0;
-        for (auto const& clue : puzzle.run_clues) {
-            if (clue.name == RunName::LittleKiller) add(equations_of(clue, index, puzzle.order));
-            ++index;
+        for (auto const& clue : puzzle.named_clues) {
+            if (clue.name == ClueName::LittleKiller) add(equations_of(clue, index, puzzle.order));
+            if (is_run(clue)) ++index;
         }
         index = 0;
         for (auto const& cage : puzzle.cages) {

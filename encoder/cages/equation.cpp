@@ -39,26 +39,26 @@ class Collector {
 
 } // namespace
 
-Table<Equation> equations_of(RunClue const& clue, int index, int order) {
+Table<Equation> equations_of(NamedClue const& clue, int index, int order) {
     std::string const source = "run " + std::to_string(index + 1);
     Collector all{source, order};
     auto const& cells = clue.cells;
     auto const size = cells.size();
     switch (clue.name) {
-    case RunName::LittleKiller:
+    case ClueName::LittleKiller:
         for (auto const cell : cells) all.add(cell, 1);
         return {all.equation(clue.amount)};
-    case RunName::Arrow: {
+    case ClueName::Arrow: {
         auto const digits = static_cast<std::size_t>(clue.amount);
         int weight = 1;
         for (std::size_t i = digits; i-- > 0; weight *= 10) all.add(cells[i], weight);
         for (std::size_t i = digits; i < size; ++i) all.add(cells[i], -1);
         return {all.equation(0)};
     }
-    case RunName::DoubleArrow:
+    case ClueName::DoubleArrow:
         for (std::size_t i = 0; i < size; ++i) all.add(cells[i], i == 0 || i + 1 == size ? 1 : -1);
         return {all.equation(0)};
-    case RunName::RegionSum: {
+    case ClueName::RegionSum: {
         Table<Equation> equations;
         auto const first = static_cast<std::size_t>(clue.values.empty() ? 0 : clue.values.front());
         std::size_t begin = first;

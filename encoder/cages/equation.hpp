@@ -33,7 +33,7 @@ struct SumPart {
 
 /// Returns the equations that say the same as the clue, number `index` (from 0) of its kind; none
 /// if it is not a sum. A region sum has one for each piece after the first.
-Table<Equation> equations_of(RunClue const& clue, int index, int order);
+Table<Equation> equations_of(NamedClue const& clue, int index, int order);
 Table<Equation> equations_of(Cage const& cage, int index, int order);
 
 /// Takes, greedily, the most cells of one unit or group until none is left.

@@ -1,8 +1,9 @@
 #pragma once
 
-/// Run clues for propagation: finds the values of the cells that lie on some path of the automaton.
+/// Runs for propagation: finds the values of the cells that lie on some path of the automaton.
 
 #include "encoder/cages/diagram.hpp"
+#include "encoder/clues/run.hpp"
 #include "encoder/limits.hpp"
 #include "encoder/model/candidate_sets.hpp"
 #include "encoder/model/puzzle.hpp"
@@ -46,7 +47,8 @@ class RunSupport {
 
     /// Calls remove(cell, value) for each candidate that lies on no path.
     template<class Remove>
-    void exclude(RunClue const& clue, CandidateSets const& sets, Limits& limits, Remove&& remove) {
+    void exclude(NamedClue const& clue, CandidateSets const& sets, Limits& limits,
+                 Remove&& remove) {
         Run const run{clue, sets.order()};
         RunWalk const walk{run, sets};
         diagram_.build(walk, limits);

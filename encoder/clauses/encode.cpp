@@ -42,11 +42,14 @@ class Encoder {
 
     VariableMap encode() {
         encode_givens(puzzle_.givens);
-        for (auto const& marks : puzzle_.pencil_marks) encode_clue(marks, encoding_, x_, sink_);
+        for (auto const& marks : puzzle_.pencil_marks) encode_marks(marks, x_, sink_);
         encode_cells();
         for (int unit = 0; unit < board_.unit_count(); ++unit) encode_unit(unit);
         for_each_list(puzzle_, [this](auto const& clues) { encode_groups(clues); });
-        for_each_list(puzzle_, [this](auto const& clues) { encode(clues); });
+        for (auto const& clue : puzzle_.named_clues)
+            if (is_relation(clue)) encode_relation(clue, encoding_, x_, sink_);
+        encode_cages(puzzle_.cages);
+        encode_runs(runs_among(puzzle_.named_clues));
         encode_combined_sums();
         encode_leftovers_if_chosen();
         return std::move(x_);
@@ -125,24 +128,16 @@ class Encoder {
         }
     }
 
-    void encode(std::vector<PencilMarks> const&) {} // done before the cells
-    void encode(std::vector<Region> const&) {}      // done with units and groups
-
-    template<class Clue>
-    void encode(std::vector<Clue> const& clues) {
-        for (auto const& clue : clues) encode_clue(clue, encoding_, x_, sink_);
-    }
-
-    void encode(std::vector<RunClue> const& clues) {
+    void encode_runs(std::vector<NamedClue const*> const& runs) {
         RunEncoder encoder{x_, sink_};
-        for (int i = 0; i < static_cast<int>(clues.size()); ++i) {
-            auto const& clue = clues[static_cast<std::size_t>(i)];
-            sink_.begin(Rule::RunClue, [&] { return name(clue); });
+        for (int i = 0; i < static_cast<int>(runs.size()); ++i) {
+            auto const& clue = *runs[static_cast<std::size_t>(i)];
+            sink_.begin(Rule::Run, [&] { return name(clue); });
             if (!encode_by_parts(clue, i)) encoder.encode(clue, i);
         }
     }
 
-    void encode(std::vector<Cage> const& cages) {
+    void encode_cages(std::vector<Cage> const& cages) {
         CageEncoder encoder{board_, x_, sink_};
         for (int i = 0; i < static_cast<int>(cages.size()); ++i) {
             Cage const& cage = cages[static_cast<std::size_t>(i)];
@@ -282,7 +277,7 @@ std::vector<std::vector<std::string>> encoding_words() {
     return groups;
 }
 
-void encode_clue(PencilMarks const& marks, Encoding const&, VariableMap& x, ClauseSink& sink) {
+void encode_marks(PencilMarks const& marks, VariableMap& x, ClauseSink& sink) {
     sink.begin(Rule::Given, [&] { return "pencil marks of " + name(marks.cell); });
     auto const& values = marks.values;
     x.for_each(cell_index(marks.cell, x.sets().order()), [&](int value, Literal is) {
@@ -290,18 +285,19 @@ void encode_clue(PencilMarks const& marks, Encoding const&, VariableMap& x, Clau
     });
 }
 
-void encode_clue(PairClue const& clue, Encoding const& encoding, VariableMap& x, ClauseSink& sink) {
+void encode_relation(NamedClue const& clue, Encoding const& encoding, VariableMap& x,
+                     ClauseSink& sink) {
     int const order = x.sets().order();
     bool const is_less = row_of(clue.name).relation == Relation::Less;
     if (is_less && encoding.inequalities == InequalityForm::Order)
         for (auto const cell : cells_of(clue)) {
-            sink.begin(Rule::PairClue, [&] { return "what \"at least\" means for " + name(cell); });
+            sink.begin(Rule::Named, [&] { return "what \"at least\" means for " + name(cell); });
             encode_order(cell_index(cell, order), x, sink);
         }
-    auto const begin = [&](auto&& what) { sink.begin(Rule::PairClue, what); };
+    auto const begin = [&](auto&& what) { sink.begin(Rule::Named, what); };
     if (!is_rule(clue.name))
         begin([&] {
-            return clue.name == PairName::Less ? name(clue.cells[0]) + " < " + name(clue.cells[1])
+            return clue.name == ClueName::Less ? name(clue.cells[0]) + " < " + name(clue.cells[1])
                                                : name(clue);
         });
     for_each_pair(clue, order, [&](Cell one, Cell another) {

@@ -58,11 +58,11 @@ std::optional<Encoding> encoding_from(std::string_view words);
 /// Returns all words that `encoding_from` knows, in groups of alternatives, except `automatic`.
 std::vector<std::vector<std::string>> encoding_words();
 
-/// Writes the clauses of one clue that concerns its cells alone (for regions, cages and run clues
-/// see `encode`, `CageEncoder` and `RunEncoder`). Makes order variables of its cells as needed.
-void encode_clue(PencilMarks const& marks, Encoding const& encoding, VariableMap& x,
-                 ClauseSink& sink);
-void encode_clue(PairClue const& clue, Encoding const& encoding, VariableMap& x, ClauseSink& sink);
+/// Writes the clauses of pencil marks, of a relation (for regions, cages and runs see `encode`,
+/// `CageEncoder` and `RunEncoder`). Makes order variables of its cells as needed.
+void encode_marks(PencilMarks const& marks, VariableMap& x, ClauseSink& sink);
+void encode_relation(NamedClue const& clue, Encoding const& encoding, VariableMap& x,
+                     ClauseSink& sink);
 
 /// Returns the puzzle that is encoded: with derived cages, unless the encoding turns sums off.
 Puzzle with_derived_cages(Puzzle puzzle, Encoding const& encoding);

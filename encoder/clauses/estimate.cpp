@@ -262,7 +262,8 @@ class ClueEstimate {
     void add(PencilMarks const&) {}
     void add(Region const&) {}
 
-    void add(PairClue const& clue) {
+    void add(NamedClue const& clue) {
+        if (is_run(clue)) return add_run(clue);
         auto const related = [&, order = std::int64_t{candidates_.order()}](auto a, auto b) {
             switch (row_of(clue.name).relation) {
             case Relation::Less:
@@ -280,7 +281,7 @@ class ClueEstimate {
                       [&](Cell first, Cell second) { add_pair(first, second, related); });
     }
 
-    void add(RunClue const& clue) {
+    void add_run(NamedClue const& clue) {
         if (add_parts(clue)) return;
         Run const run{clue, candidates_.order()};
         RunWalk const walk{run, candidates_};
@@ -329,7 +330,7 @@ class ClueEstimate {
     }
 
     /// Counts the pairs of values that go together.
-    std::int64_t related_values(PairClue const& clue) {
+    std::int64_t related_values(NamedClue const& clue) {
         if (clue == counted_) return related_values_;
         counted_ = clue;
         related_values_ = 0;
@@ -350,7 +351,7 @@ class ClueEstimate {
     CandidateSets const& candidates_;
     Encoding const& encoding_;
     SizeEstimate& size_;
-    PairClue counted_;
+    NamedClue counted_;
     std::int64_t related_values_ = 0; ///< of `counted_`
     Diagram<std::int64_t> run_diagram_;
 };

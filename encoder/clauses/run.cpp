@@ -13,7 +13,7 @@
 
 namespace hapax {
 
-void RunEncoder::encode(RunClue const& clue, int index) {
+void RunEncoder::encode(NamedClue const& clue, int index) {
     Run const run{clue, x_.sets().order()};
     RunWalk const walk{run, x_.sets()};
     cells_.clear();

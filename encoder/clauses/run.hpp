@@ -1,6 +1,6 @@
 #pragma once
 
-/// Clauses for run clues (see encoder/clues/run_clue.hpp).
+/// Clauses for run clues (see encoder/clues/run.hpp).
 
 #include "encoder/clauses/diagram_encoder.hpp"
 #include "encoder/model/puzzle.hpp"
@@ -18,7 +18,7 @@ class RunEncoder : DiagramEncoder {
     /// layer, F edges of the first cell, L of the last, E after the first, C' candidates after the
     /// first cell and U of the first without an edge: S + E variables, F + 3E - L + 2S + C' + U
     /// clauses. Unit propagation makes the clue domain-consistent.
-    void encode(RunClue const& clue, int index);
+    void encode(NamedClue const& clue, int index);
 
   private:
     Diagram<std::int64_t> diagram_;

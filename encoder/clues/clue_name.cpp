@@ -6,14 +6,6 @@ namespace hapax {
 
 namespace {
 
-constexpr std::size_t first_run = static_cast<std::size_t>(ClueName::Arrow);
-
-constexpr auto all_names = [] {
-    std::array<ClueName, clue_name_count> result{};
-    for (std::size_t i = 0; i < result.size(); ++i) result[i] = static_cast<ClueName>(i);
-    return result;
-}();
-
 template<class Predicate>
 std::optional<ClueName> first_name(Predicate const& is_meant) {
     auto const rows = clue_rows();
@@ -41,27 +33,28 @@ DrawnOn place_of(Look look) {
     }
 }
 
-std::optional<Rule> rule_of(ClueName name) {
-    auto const index = static_cast<std::size_t>(name);
-    if (index >= clue_name_count) return std::nullopt;
-    return index < first_run ? Rule::PairClue : Rule::RunClue;
+bool is_name(ClueName name) {
+    return static_cast<std::size_t>(name) < clue_name_count;
 }
 
-std::span<ClueName const> pair_names() {
-    return std::span{all_names}.first(first_run);
-}
-
-std::span<ClueName const> run_names() {
-    return std::span{all_names}.subspan(first_run);
+bool is_relation(ClueName name) {
+    return is_name(name) && row_of(name).may_pair != nullptr;
 }
 
 std::string_view word_of(ClueName name) {
-    return rule_of(name) ? row_of(name).word : std::string_view{};
+    return is_name(name) ? row_of(name).word : std::string_view{};
 }
 
 std::string_view kind_of(ClueName name) {
     bool const is_mark = name == ClueName::Consecutive || name == ClueName::NotConsecutive;
     return is_mark ? "adjacency" : word_of(name);
+}
+
+ClueRow const* row_of_kind(std::string_view kind) {
+    auto const rows = clue_rows();
+    auto const found = std::find_if(rows.begin(), rows.end(),
+                                    [&](ClueRow const& row) { return kind_of(row.name) == kind; });
+    return found == rows.end() ? nullptr : &*found;
 }
 
 std::optional<ClueName> clue_name(std::string_view word) {

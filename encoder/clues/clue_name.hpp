@@ -5,8 +5,6 @@
 /// Notations, drawing, help, completion and the page read the row. A new name is a row here, a case
 /// of the judge (`holds`) if it is an automaton, and a sample in tests/models/named_clues_test.cpp.
 
-#include "encoder/clues/rule.hpp"
-
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -17,7 +15,7 @@
 
 namespace hapax {
 
-struct PairClue;
+struct NamedClue;
 class Run;
 
 enum class ClueName {
@@ -71,12 +69,11 @@ enum class ClueName {
                   ///< the first's own place; the other cells follow in the order of the line
     NegativeIndexer, ///< that cell has another value
     OwnLine,         ///< the values match a pattern
+    OwnCalculation,  ///< an expression holds for the values; may name a cell more than once
 };
 
-using PairName = ClueName; ///< of a pair clue
-using RunName = ClueName;  ///< of a run clue
-
-inline constexpr std::size_t clue_name_count = static_cast<std::size_t>(ClueName::OwnLine) + 1;
+inline constexpr std::size_t clue_name_count =
+    static_cast<std::size_t>(ClueName::OwnCalculation) + 1;
 
 /// How a clue looks, and thereby how f-puzzles lists its cells.
 enum class Look {
@@ -113,9 +110,9 @@ enum class Amount {
 };
 
 /// The rule of one's own that a clue carries as text; see encoder/language.
-enum class OwnRule { None, Expression, Pattern };
+enum class OwnRule { None, Expression, Pattern, Calculation };
 
-/// Which cells of a pair clue make pairs.
+/// Which cells of a relation make pairs.
 enum class Pairing {
     Steps,      ///< each cell with the next
     All,        ///< each cell with every other
@@ -151,10 +148,35 @@ enum class RunOrder { InOrder, EndsFirst, FromTheMiddle };
 /// A state holds one or two numbers; see `Run`. nullopt: the clue is broken.
 using NextState = std::optional<std::int64_t>;
 
+/// Decides which word goes before a noun. English tells names of numbered lines, which take no
+/// article (None), from others.
+enum class Gender { None, Masculine, Feminine };
+
+/// What a clue is called in a language, and its rule in a sentence; N stands for the amount, and
+/// RULE for a rule of one's own.
+struct ClueWords {
+    std::string_view noun{};
+    Gender gender = Gender::None;
+    std::string_view sentence{};
+};
+inline constexpr std::array<std::string_view, 3> clue_languages{"en", "es", "pt"};
+
+/// What a clue needs to know of values, each more than the one before: symbols may tell less.
+enum class Needs { Equality, Order, Distances, Numbers };
+
+/// A word of Interactive Sudoku Solver, and the amount that the clue then has if none is written.
+struct IssWord {
+    std::string_view word{};
+    int amount = 0;
+};
+using IssWords = std::array<IssWord, 2>;
+
 struct ClueRow {
     ClueName name{};
     std::string_view word{};                ///< in messages, JSON and the text notation
     std::array<std::string_view, 2> keys{}; ///< in f-puzzles, where rows and columns may differ
+    IssWords iss{};
+    std::array<ClueWords, clue_languages.size()> words{}; ///< in the order of `clue_languages`
     Look look = Look::Line;
     LineTone tone = LineTone::Plain;
     std::string_view sentence{}; ///< the rule; "{}" stands for the amount
@@ -162,18 +184,27 @@ struct ClueRow {
     int (*usual_amount)(int order) = nullptr; ///< for Usual and Fixed
     bool has_values = false;
     OwnRule own_rule = OwnRule::None;
+    Needs needs = Needs::Numbers;
     CellOrder cell_order = CellOrder::Fixed;
     int least_cells = 2; ///< with fewer, the clue has no effect
 
     // For a relation of pairs.
     Pairing pairing = Pairing::Steps;
     Relation relation = Relation::Other;
-    bool (*may_pair)(PairClue const& clue, int v, int w, int order) = nullptr;
+    bool (*may_pair)(NamedClue const& clue, int v, int w, int order) = nullptr;
 
     // For an automaton.
     RunOrder reading = RunOrder::InOrder;
     NextState (*after)(Run const& run, int step, std::int64_t state, int value) = nullptr;
     bool (*is_accepting)(Run const& run, std::int64_t state) = nullptr;
+
+    /// Returns the row with its words; the English sentence is `sentence`.
+    constexpr ClueRow called(std::string_view noun, Gender gender, ClueWords spanish,
+                             ClueWords portuguese) const {
+        auto row = *this;
+        row.words = {{{noun, gender, {}}, spanish, portuguese}};
+        return row;
+    }
 };
 
 /// Returns the row of a name, which must be in the table.
@@ -182,18 +213,21 @@ ClueRow const& row_of(ClueName name);
 /// Returns all rows, in the order of the names.
 std::span<ClueRow const> clue_rows();
 
-/// Returns the kind of clue with this name; nullopt if the value is not a name.
-std::optional<Rule> rule_of(ClueName name);
+/// Says whether the value is a name.
+bool is_name(ClueName name);
 
-/// Returns the names of pair clues (of run clues).
-std::span<ClueName const> pair_names();
-std::span<ClueName const> run_names();
+/// Says whether clues with this name are relations of pairs; otherwise they are runs, or the value
+/// is not a name.
+bool is_relation(ClueName name);
 
 /// Returns the word of a name; empty if the value is not a name.
 std::string_view word_of(ClueName name);
 
 /// Returns the same, except "adjacency" for (Not)Consecutive: the word of JSON and statistics.
 std::string_view kind_of(ClueName name);
+
+/// Returns the row of clues of this kind, by `kind_of`; nullptr for other kinds.
+ClueRow const* row_of_kind(std::string_view kind);
 
 /// Returns the name with this word.
 std::optional<ClueName> clue_name(std::string_view word);
@@ -215,14 +249,6 @@ std::string sentence_of(ClueName name, std::string_view amount);
 
 /// Returns an own rule as it is written: an expression, a pattern between slashes, a list.
 std::string shown_rule(ClueName name, std::string const& rule_text);
-
-/// Returns the rule of a clue in a sentence, with its title, amount and own rule.
-template<class Clue>
-std::string sentence_of(Clue const& clue) {
-    auto const said = clue.rule_text.empty() ? std::to_string(clue.amount)
-                                             : shown_rule(clue.name, clue.rule_text);
-    return (clue.title.empty() ? "" : clue.title + ": ") + sentence_of(clue.name, said);
-}
 
 /// Says whether the name is a rule of the whole grid.
 bool is_rule(ClueName name);

@@ -27,7 +27,6 @@ enum class Reach {
 /// The values that a setter allows in a cell (strictly ascending, at least one).
 struct PencilMarks {
     static constexpr Rule rule = Rule::PencilMarks;
-    static constexpr Reach reach = Reach::Pairs;
 
     Cell cell;
     std::vector<int> values;
@@ -42,13 +41,19 @@ struct PencilMarks {
 /// region of N cells holds every value once.
 struct Region {
     static constexpr Rule rule = Rule::Region;
-    static constexpr Reach reach = Reach::Pairs;
 
     std::vector<Cell> cells;
 
     friend bool operator==(Region const&, Region const&) = default;
     friend bool operator<(Region const& a, Region const& b) { return a.cells < b.cells; }
 };
+
+constexpr Reach reach_of(PencilMarks const&) {
+    return Reach::Pairs;
+}
+constexpr Reach reach_of(Region const&) {
+    return Reach::Pairs;
+}
 
 /// Returns "the pencil marks of r1c1".
 std::string name(PencilMarks const& marks);
@@ -81,7 +86,6 @@ enum class Repeats {
 /// One or more cells, connected or not, whose values give the target.
 struct Cage {
     static constexpr Rule rule = Rule::Cage;
-    static constexpr Reach reach = Reach::Whole;
 
     std::vector<Cell> cells;
     Operation operation = Operation::Sum;
@@ -99,6 +103,10 @@ struct Cage {
                < std::tie(b.cells, b.operation, b.target, b.repeats);
     }
 };
+
+constexpr Reach reach_of(Cage const&) {
+    return Reach::Whole;
+}
 
 /// Returns target and operation as people write them: "12x", "3-".
 std::string clue_text(Cage const& cage);

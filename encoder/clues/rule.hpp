@@ -19,9 +19,9 @@ enum class Rule {
     // The kinds of clues, in the order of the puzzle's lists.
     PencilMarks,
     Region,
-    PairClue, ///< inequality, whispers, renban ... see encoder/clues/pair_clue.hpp
+    Named, ///< NamedClue; of clauses and conflicts, only relations of pairs
     Cage,
-    RunClue, ///< arrow, skyscraper, sandwich ... see encoder/clues/run_clue.hpp
+    Run, ///< the named clues that are not; among kinds of clues they are Named
     // What follows from several of these, or what a caller asks for.
     Leftovers, ///< what lines and regions imply together
     Sums,      ///< sums of parts of houses, and what houses and sums imply together

@@ -296,14 +296,14 @@ namespace {
 /// Makes two spellings of a clue one clue: gives pair clues their plainest names, and the order in
 /// which text draws the signs, row by row, before the rest.
 void use_plain_words(ReadPuzzle& read) {
-    auto& clues = read.puzzle.pair_clues;
+    auto& clues = read.puzzle.named_clues;
     using Place = std::array<int, 4>;
     std::vector<std::pair<Place, std::size_t>> places; // with the number of the clue
     std::set<std::pair<Cell, Cell>> drawn;
     for (auto& clue : clues) {
         clue = in_plain_words(std::move(clue));
         Place place{1, 0, 0, 0};
-        if (is_sign(clue) && clue.name != PairName::NotConsecutive) {
+        if (is_sign(clue) && clue.name != ClueName::NotConsecutive) {
             auto const [first, second] = std::minmax(clue.cells.front(), clue.cells.back());
             if (are_neighbours(first, second) && drawn.emplace(first, second).second)
                 place = {0, first.row, second.row, first.column};
@@ -312,7 +312,7 @@ void use_plain_words(ReadPuzzle& read) {
     }
     if (std::is_sorted(places.begin(), places.end())) return;
     std::sort(places.begin(), places.end());
-    auto& offsets = read.clue_offsets[Rule::PairClue];
+    auto& offsets = read.clue_offsets[Rule::Named];
     offsets.resize(clues.size(), ClueOffsets::nowhere);
     auto const clues_before = std::exchange(clues, {});
     auto const offsets_before = std::exchange(offsets, {});
@@ -348,7 +348,7 @@ ReadPuzzle read_puzzle(Block const& block, FormatOptions const& options) {
     result.warnings.insert(result.warnings.begin(), block.warnings.begin(), block.warnings.end());
     use_plain_words(result);
     gather_rules(result.puzzle, [&](std::vector<std::size_t> const& kept) {
-        auto& offsets = result.clue_offsets[Rule::PairClue];
+        auto& offsets = result.clue_offsets[Rule::Named];
         std::vector<std::size_t> left;
         for (auto const index : kept)
             left.push_back(index < offsets.size() ? offsets[index] : ClueOffsets::nowhere);

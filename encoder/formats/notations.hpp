@@ -34,8 +34,7 @@ class Parts {
         return parts;
     }
     constexpr bool has(auto part) const { return (bits_ & bit(part)) != 0; }
-    bool has_clue(PairClue const& clue) const { return has(clue.name); }
-    bool has_clue(RunClue const& clue) const { return has(clue.name); }
+    bool has_clue(NamedClue const& clue) const { return has(clue.name); }
     bool has_clue(auto const& clue) const { return has(clue.rule); }
     constexpr bool are_all() const { return bits_ == ~std::uint64_t{0}; }
 

@@ -19,9 +19,9 @@ constexpr std::size_t longest_of_81_cells = std::size_t{1} << 16;
 constexpr Parts everything = Parts::all();
 constexpr Parts cells_and_regions{Rule::Given, Rule::Region};
 constexpr Parts cells_marks_and_regions{Rule::Given, Rule::PencilMarks, Rule::Region};
-constexpr Parts cells_towers_and_regions{Rule::Given, RunName::Skyscraper, Rule::Region};
-constexpr Parts cells_and_signs{Rule::Given, PairName::Less};
-constexpr Parts cells_signs_and_cages{Rule::Given, PairName::Less, Rule::Cage};
+constexpr Parts cells_towers_and_regions{Rule::Given, ClueName::Skyscraper, Rule::Region};
+constexpr Parts cells_and_signs{Rule::Given, ClueName::Less};
+constexpr Parts cells_signs_and_cages{Rule::Given, ClueName::Less, Rule::Cage};
 constexpr Parts of_games = Parts::all().without(Said::Credits);
 constexpr Parts nothing{};
 

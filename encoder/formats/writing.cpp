@@ -85,8 +85,8 @@ std::string described(Region const& region, Puzzle const& puzzle) {
     return name(region, puzzle.regions, puzzle.order);
 }
 
-std::string described(PairClue const& clue, Puzzle const&) {
-    return clue.name == PairName::Less || !is_sign(clue.name)
+std::string described(NamedClue const& clue, Puzzle const&) {
+    return clue.name == ClueName::Less || !is_sign(clue.name)
                ? name(clue)
                : "the adjacency of " + name(clue.cells[0]) + " and " + name(clue.cells[1]);
 }
@@ -125,11 +125,11 @@ void require_separate_cages(Puzzle const& puzzle, std::string_view notation) {
 Towers towers_beside(Puzzle const& puzzle, std::string_view notation) {
     Towers towers;
     towers.fill(std::vector<int>(static_cast<std::size_t>(puzzle.order)));
-    auto const refuse = [&](RunClue const& clue, std::string_view why) {
+    auto const refuse = [&](auto const& clue, std::string_view why) {
         throw CannotExpress{std::string{notation} + " cannot hold " + name(clue) + std::string{why},
                             clue.cells};
     };
-    for (auto const& clue : puzzle.run_clues) {
+    for (auto const& clue : puzzle.named_clues) {
         auto const sight = sight_of(clue, puzzle.order);
         bool const is_tower = sight && clue.amount > 0 && clue.amount <= puzzle.order;
         if (!is_tower) refuse(clue, "");

@@ -11,12 +11,14 @@
 #include <limits>
 #include <numeric>
 #include <optional>
+#include <set>
 
 namespace hapax {
 
 namespace {
 
 constexpr std::int64_t most_constant = 1'000'000;
+constexpr std::int64_t most_number = std::int64_t{1} << 60; ///< of a line
 constexpr int most_depth = 25;
 constexpr std::int64_t most_examined = 1'000'000; ///< by `prime` and `square`
 constexpr std::int64_t most_divisors = 1'000;     ///< that they try
@@ -57,12 +59,12 @@ bool is_square(std::int64_t number) {
 
 class ExpressionParser {
   public:
-    ExpressionParser(std::string_view text, Expression& expression)
-        : text_{text}, expression_{expression} {}
+    ExpressionParser(std::string_view text, About about, Expression& expression)
+        : text_{text}, about_{about}, expression_{expression} {}
 
     void parse() {
         skip_space();
-        if (next_is("{")) {
+        if (next_is("{") && about_ == About::Pair) {
             parse_list();
         } else {
             auto const begin = at_;
@@ -285,8 +287,10 @@ class ExpressionParser {
             return add(Operator::Magnitude, node);
         }
         auto const name = word();
-        if (take_word("a")) return add(Operator::A);
-        if (take_word("b")) return add(Operator::B);
+        if (about_ == About::Line)
+            if (auto const node = parse_of_line(name)) return *node;
+        if (about_ == About::Pair && take_word("a")) return add(Operator::A);
+        if (about_ == About::Pair && take_word("b")) return add(Operator::B);
         if (take_word("n")) return add(Operator::Order);
         if (take_word("prime")) return add(Operator::Prime, parse_argument());
         if (take_word("square")) return add(Operator::Square, parse_argument());
@@ -301,9 +305,73 @@ class ExpressionParser {
             require(")");
             return add(name == "min" ? Operator::Least : Operator::Greatest, first, second);
         }
-        fail(name.empty() ? "expected a, b, n, a number, '(' or '|'"
-                          : "expected a, b, n, min, max, prime or square, found '"
-                                + std::string{name} + "'");
+        std::string const known =
+            about_ == About::Pair ? "expected a, b, n, min, max, prime or square"
+            : is_in_body_         ? "expected v, n, min, max, prime or square"
+                                  : "expected sum, count, min, max, product, kinds, size, first, "
+                                    "last, distinct, a cell from a to m, n, prime or square";
+        fail(name.empty() ? known + ", a number, '(' or '|'"
+                          : known + ", found '" + std::string{name} + "'");
+    }
+
+    struct Fold {
+        std::string_view word;
+        Operator operation;
+        bool has_body;
+    };
+    static constexpr std::array<Fold, 10> folds{{{"sum", Operator::SumOf, true},
+                                                 {"product", Operator::ProductOf, true},
+                                                 {"count", Operator::CountOf, true},
+                                                 {"min", Operator::LeastOf, false},
+                                                 {"max", Operator::GreatestOf, false},
+                                                 {"kinds", Operator::KindsOf, false},
+                                                 {"size", Operator::SizeOf, false},
+                                                 {"first", Operator::Place, false},
+                                                 {"last", Operator::Place, false},
+                                                 {"distinct", Operator::Distinct, false}}};
+
+    /// Reads v, a cell, or what is calculated from cells; nullopt: something else follows.
+    std::optional<int> parse_of_line(std::string_view name) {
+        if (is_in_body_) return take_word("v") ? std::optional{add(Operator::Value)} : std::nullopt;
+        if (name.size() == 1 && name[0] >= 'a' && name[0] <= 'm') {
+            take(name);
+            return add(Operator::Place, -1, -1, name[0] - 'a');
+        }
+        auto const* const fold = std::find_if(folds.begin(), folds.end(),
+                                              [&](Fold const& each) { return each.word == name; });
+        if (fold == folds.end()) return std::nullopt;
+        auto const begin = at_;
+        take(name);
+        int group = -1;
+        int body = -1;
+        bool const has_arguments = take("(");
+        if (has_arguments) {
+            auto const letter = word();
+            if (letter.size() == 1 && letter[0] >= 'A' && letter[0] <= 'Z') {
+                group = letter[0] - 'A';
+                take(letter);
+            }
+            bool const is_of_two = group < 0 && !fold->has_body; // min(a, b)
+            if (is_of_two && (name == "min" || name == "max")) {
+                at_ = begin;
+                return std::nullopt;
+            }
+            if (is_of_two) fail("expected a capital letter, the name of a group of cells");
+            if (fold->has_body && (group < 0 || take(","))) body = parse_body(*fold);
+            require(")");
+        }
+        if (fold->operation == Operator::CountOf && body < 0)
+            fail("expected what to count, such as count(v > 5)", begin);
+        return add(fold->operation, body, group, name == "last" ? -1 : 0);
+    }
+
+    int parse_body(Fold const& fold) {
+        is_in_body_ = true;
+        auto const begin = at_;
+        int const body = parse_all();
+        is_in_body_ = false;
+        return fold.operation == Operator::CountOf ? require_condition(body, begin)
+                                                   : require_number(body, begin);
     }
 
     int parse_argument() {
@@ -315,24 +383,20 @@ class ExpressionParser {
     }
 
     std::string_view text_;
+    About about_;
     Expression& expression_;
+    bool is_in_body_ = false; ///< of a sum, product or count
     std::size_t at_ = 0;
     int depth_ = 0;
     int bars_ = 0; ///< open bars since the last open parenthesis
 };
 
-struct Expression::Values {
-    int a;
-    int b;
-    int order;
-};
-
-Expression::Expression(std::string_view text) {
+Expression::Expression(std::string_view text, About about) {
     if (text.size() > most_characters)
         throw LanguageError{"the expression is longer than " + std::to_string(most_characters)
                                 + " characters",
                             most_characters};
-    ExpressionParser{text, *this}.parse();
+    ExpressionParser{text, about, *this}.parse();
 }
 
 bool Expression::holds(int v, int w, int order) const {
@@ -340,13 +404,18 @@ bool Expression::holds(int v, int w, int order) const {
 }
 
 void Expression::require_small_numbers(int order) const {
-    std::vector<Fraction> most; // magnitudes of both parts of the numbers, by nodes
+    bounds(order, 0);
+}
+
+/// Returns the greatest magnitudes of both parts of the numbers, by nodes. Throws std::range_error.
+std::vector<Expression::Fraction> Expression::bounds(int order, std::int64_t cells) const {
+    std::vector<Fraction> most;
     for (auto const& node : nodes_) {
         auto const operand = [&](int at) {
             return at < 0 ? Fraction{} : most[static_cast<std::size_t>(at)];
         };
         auto const [a, b] = operand(node.left);
-        auto const [c, d] = operand(node.right);
+        auto const [c, d] = operand(is_of_line(node.operation) ? -1 : node.right);
         auto result = Fraction{std::max(node.constant, std::int64_t{order}), 1};
         switch (node.operation) {
         case Operator::Constant:
@@ -372,11 +441,93 @@ void Expression::require_small_numbers(int order) const {
         case Operator::Square:
             checked(a > most_examined, a);
             break;
+        case Operator::SizeOf:
+        case Operator::CountOf:
+        case Operator::KindsOf:
+            result.above = cells;
+            break;
+        case Operator::SumOf:
+            result.above = product(cells, node.left < 0 ? order : a);
+            break;
+        case Operator::ProductOf:
+            result.above = 1;
+            for (std::int64_t i = 0; i < cells; ++i)
+                result.above =
+                    product(result.above, node.left < 0 ? order : std::max(a, result.below));
+            break;
         default: // a comparison multiplies crosswise, and so do min and max
             if (node.left >= 0 && node.right >= 0)
                 result = {std::max(product(a, d), product(c, b)), std::max(b, d)};
         }
         most.push_back(result);
+    }
+    return most;
+}
+
+std::optional<std::string> Expression::complaint(std::span<int const> groups, int order) const {
+    auto const cells = std::accumulate(groups.begin(), groups.end(), std::int64_t{0});
+    for (auto const& node : nodes_) {
+        if (!is_of_line(node.operation)) continue;
+        if (node.right >= std::ssize(groups))
+            return std::string{"there is no group "} + static_cast<char>('A' + node.right);
+        if (node.operation == Operator::Place && node.constant >= cells)
+            return std::string{"there is no cell "} + static_cast<char>('a' + node.constant);
+    }
+    try {
+        for (auto const& [above, below] : bounds(order, cells)) checked(above > most_number, above);
+    } catch (std::range_error const& error) {
+        return error.what();
+    }
+    return std::nullopt;
+}
+
+bool Expression::holds(LineValues const& line, int order) const {
+    return condition({0, 0, order, &line}, static_cast<int>(nodes_.size()) - 1);
+}
+
+/// Calculates from the values of a group, or of all cells.
+Expression::Fraction Expression::of_group(Values const& values, Node const& node) const {
+    auto cells = values.line->values;
+    if (node.right >= 0) {
+        auto const sizes = values.line->groups;
+        auto const before =
+            std::accumulate(sizes.begin(), sizes.begin() + node.right, std::size_t{0});
+        cells = cells.subspan(
+            before, static_cast<std::size_t>(sizes[static_cast<std::size_t>(node.right)]));
+    }
+    auto const body = [&](int value) {
+        Values of_one = values;
+        of_one.a = value;
+        return node.left < 0 ? Fraction{value, 1} : number(of_one, node.left);
+    };
+    Fraction total{node.operation == Operator::ProductOf ? 1 : 0, 1};
+    switch (node.operation) {
+    case Operator::Place:
+        return {node.constant < 0 ? cells.back() : cells[static_cast<std::size_t>(node.constant)],
+                1};
+    case Operator::SizeOf:
+        return {std::ssize(cells), 1};
+    case Operator::LeastOf:
+        return {*std::min_element(cells.begin(), cells.end()), 1};
+    case Operator::GreatestOf:
+        return {*std::max_element(cells.begin(), cells.end()), 1};
+    case Operator::KindsOf:
+        return {std::ssize(std::set<int>{cells.begin(), cells.end()}), 1};
+    case Operator::CountOf:
+        for (int const value : cells) {
+            Values of_one = values;
+            of_one.a = value;
+            total.above += condition(of_one, node.left) ? 1 : 0;
+        }
+        return total;
+    default:
+        for (int const value : cells) {
+            auto const [above, below] = body(value);
+            if (below != 1) return {0, 0};
+            total.above = node.operation == Operator::SumOf ? sum(total.above, above)
+                                                            : product(total.above, above);
+        }
+        return total;
     }
 }
 
@@ -389,12 +540,18 @@ std::int64_t Expression::steps(int order) const {
     return steps * order * order;
 }
 
-Expression const& Expression::of(std::string const& text) {
-    return parsed<Expression>(text);
+Expression const& Expression::of(std::string const& text, About about) {
+    struct OfLine : Expression {
+        explicit OfLine(std::string const& text_) : Expression{text_, About::Line} {}
+    };
+    if (about == About::Pair) return parsed<Expression>(text);
+    return parsed<OfLine>(text);
 }
 
 Expression::Fraction Expression::number(Values const& values, int at) const {
     auto const& node = nodes_[static_cast<std::size_t>(at)];
+    if (values.known != nullptr && (*values.are_known)[static_cast<std::size_t>(at)] != 0)
+        return {values.known[at], 1};
     auto const reduced = [](std::int64_t above, std::int64_t below) {
         if (below == 0) return Fraction{0, 0};
         if (below == 1) return Fraction{above, 1};
@@ -411,11 +568,14 @@ Expression::Fraction Expression::number(Values const& values, int at) const {
         return {values.order, 1};
     case Operator::Constant:
         return {node.constant, 1};
+    case Operator::Value:
+        return {values.a, 1};
     case Operator::Magnitude: {
         auto const inner = number(values, node.left);
         return {inner.above < 0 ? product(inner.above, -1) : inner.above, inner.below};
     }
     default:
+        if (node.operation > Operator::Value) return of_group(values, node);
         break;
     }
     auto const [a, b] = number(values, node.left);
@@ -444,6 +604,13 @@ Expression::Fraction Expression::number(Values const& values, int at) const {
 
 bool Expression::condition(Values const& values, int at) const {
     auto const& node = nodes_[static_cast<std::size_t>(at)];
+    if (values.known != nullptr && (*values.are_known)[static_cast<std::size_t>(at)] != 0) {
+        auto const difference = values.known[at]; // of what is compared; 1: distinct
+        return node.operation == Operator::Equal       ? difference == 0
+               : node.operation == Operator::Less      ? difference < 0
+               : node.operation == Operator::LessEqual ? difference <= 0
+                                                       : difference != 0;
+    }
     switch (node.operation) {
     case Operator::And:
         return condition(values, node.left) && condition(values, node.right);
@@ -451,6 +618,13 @@ bool Expression::condition(Values const& values, int at) const {
         return condition(values, node.left) || condition(values, node.right);
     case Operator::Not:
         return !condition(values, node.left);
+    case Operator::Distinct: {
+        auto kinds = node;
+        kinds.operation = Operator::KindsOf;
+        auto size = node;
+        size.operation = Operator::SizeOf;
+        return of_group(values, kinds).above == of_group(values, size).above;
+    }
     case Operator::Listed:
         return std::binary_search(listed_.begin(), listed_.end(), std::pair{values.a, values.b});
     case Operator::Prime:

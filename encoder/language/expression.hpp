@@ -9,9 +9,21 @@
 /// numbers, + - * / %, |x|, min(x, y), max(x, y). Division is exact; whatever is divided by zero
 /// compares as false, and so does a remainder of fractions. `prime(x)` and `square(x)` are
 /// conditions on numbers up to a million. A list of pairs in braces is a whole expression.
+///
+/// About the values of a line of cells, in the same grammar:
+///
+///     sum = 2*count(v > 5)      max - min = 5      sum(A) = sum(B)      2*a + b - c = 10 distinct
+///
+/// Here a to m are the values of the first 13 cells, and these are calculated from all cells or,
+/// with a capital letter, from a group of them: `sum`, `product`, `min`, `max`, `first`, `last`,
+/// `size` (how many cells), `kinds` (how many different values), `count(CONDITION)` (how many
+/// values v satisfy it), `sum(NUMBER)` and `product(NUMBER)` of a number made of v; for a group,
+/// `count(A, v > 5)`. `distinct` and `distinct(A)` are conditions: no value occurs twice.
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -31,10 +43,19 @@ class LanguageError : public std::runtime_error {
     std::size_t offset_;
 };
 
+/// What an expression is about.
+enum class About { Pair, Line };
+
+/// The values of a line, and how many of them each group has, one group after the other.
+struct LineValues {
+    std::span<int const> values;
+    std::span<int const> groups; ///< sizes; none: all cells are one group
+};
+
 class Expression {
   public:
     /// Parses the text, of at most `most_characters`. Throws LanguageError.
-    explicit Expression(std::string_view text);
+    explicit Expression(std::string_view text, About about = About::Pair);
     static constexpr std::size_t most_characters = 500;
 
     /// Throws std::range_error if a number could become too large on a grid of this order, by a
@@ -49,11 +70,19 @@ class Expression {
     std::int64_t steps(int order) const;
     static constexpr std::int64_t most_steps = 20'000'000; ///< a fraction of a second
 
+    /// Says why an expression about a line cannot be asked of groups of these sizes on a grid of
+    /// this order: a cell or a group that is not there, numbers too large; nullopt if it can.
+    std::optional<std::string> complaint(std::span<int const> groups, int order) const;
+
+    /// Says whether the condition holds for the values of a line. Throws std::range_error.
+    bool holds(LineValues const& line, int order) const;
+
     /// Returns the expression of a text, which is parsed once in each thread. Throws LanguageError.
-    static Expression const& of(std::string const& text);
+    static Expression const& of(std::string const& text, About about = About::Pair);
 
   private:
     friend class ExpressionParser;
+    friend class LineCalculation; ///< makes an automaton of an expression about a line
 
     enum class Operator : std::uint8_t {
         // Numbers.
@@ -69,6 +98,16 @@ class Expression {
         Magnitude,
         Least,
         Greatest,
+        // Numbers of a line; the group is `right`, the body `left`.
+        Value, ///< v
+        Place, ///< the value at place `constant` of the group; -1: at its last one
+        SumOf,
+        ProductOf,
+        LeastOf,
+        GreatestOf,
+        CountOf,
+        KindsOf,
+        SizeOf,
         // Conditions.
         Equal,
         Unequal,
@@ -79,7 +118,8 @@ class Expression {
         Not,
         Prime,
         Square,
-        Listed
+        Listed,
+        Distinct
     };
 
     /// A node of the syntax tree. Its operands stand before it in `nodes_`.
@@ -93,10 +133,23 @@ class Expression {
         std::int64_t above = 0;
         std::int64_t below = 1; ///< > 0, or 0 for an undefined number
     };
-    struct Values;
+    struct Values {
+        int a; ///< and v
+        int b;
+        int order;
+        LineValues const* line = nullptr;
+        std::int64_t const* known = nullptr; ///< numbers of nodes (of a comparison the difference),
+        std::vector<char> const* are_known = nullptr; ///< and which nodes have one
+    };
 
     static bool is_condition(Operator operation) { return operation >= Operator::Equal; }
+    static bool is_of_line(Operator operation) {
+        return (operation >= Operator::Value && operation < Operator::Equal)
+               || operation == Operator::Distinct;
+    }
     Fraction number(Values const& values, int node) const;
+    Fraction of_group(Values const& values, Node const& node) const;
+    std::vector<Fraction> bounds(int order, std::int64_t cells) const;
     bool condition(Values const& values, int node) const;
 
     std::vector<Node> nodes_; ///< the last is the root

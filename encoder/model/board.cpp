@@ -138,9 +138,9 @@ void Board::add_clues() {
                         clues_of[static_cast<std::size_t>(cell_index(cell, order_))].push_back(
                             clues_.length());
                     clues_.push_back(
-                        {Kind::rule, Kind::reach == Reach::Whole || cells.size() > 2, i, pair});
+                        {Kind::rule, reach_of(clue) == Reach::Whole || cells.size() > 2, i, pair});
                 };
-                if constexpr (std::is_same_v<Kind, PairClue>)
+                if constexpr (std::is_same_v<Kind, NamedClue>)
                     if (is_rule(clue.name)) {
                         for (auto const& pair : pairs_of_rule(clue, order_))
                             watch({pair.first, pair.second}, pair);

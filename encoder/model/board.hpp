@@ -33,7 +33,7 @@ class Lists {
 
 /// A pair of a rule of the whole grid.
 struct OnePair {
-    PairClue const& clue;
+    NamedClue const& clue;
     Cell first;
     Cell second;
 };
@@ -125,7 +125,7 @@ class Board {
             if constexpr (!is_unit_or_mark<ClueIn<decltype(clues)>>) {
                 auto const& [rule, is_costly, index, pair] = clues_[clue];
                 auto const& known = clues[static_cast<std::size_t>(index)];
-                if constexpr (std::is_same_v<ClueIn<decltype(clues)>, PairClue>)
+                if constexpr (std::is_same_v<ClueIn<decltype(clues)>, NamedClue>)
                     if (pair) return f(OnePair{known, pair->first, pair->second}, index);
                 f(known, index);
             }

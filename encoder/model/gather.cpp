@@ -14,32 +14,32 @@ using Couples = std::set<std::pair<Cell, Cell>>;
 
 /// The rule of the whole grid that says of all neighbours without a mark what the clue says of its
 /// couples; nullopt if there is none.
-std::optional<PairClue> rule_like(PairClue const& clue, Puzzle const& puzzle) {
-    auto const rule = [&](PairName name) {
-        return PairClue{name, exempt_cells(puzzle, name), clue.amount};
+std::optional<NamedClue> rule_like(NamedClue const& clue, Puzzle const& puzzle) {
+    auto const rule = [&](ClueName name) {
+        return NamedClue{name, exempt_cells(puzzle, name), clue.amount};
     };
     switch (clue.name) {
-    case PairName::NotConsecutive:
-        return PairClue{PairName::NonConsecutive, exempt_cells(puzzle, Exempts::Bars), 1};
-    case PairName::NoDifference:
-        return rule(PairName::NonConsecutive);
-    case PairName::NoRatio:
-        return rule(PairName::NegativeRatio);
-    case PairName::NoSum:
-        return rule(PairName::NegativeSum);
+    case ClueName::NotConsecutive:
+        return NamedClue{ClueName::NonConsecutive, exempt_cells(puzzle, Exempts::Bars), 1};
+    case ClueName::NoDifference:
+        return rule(ClueName::NonConsecutive);
+    case ClueName::NoRatio:
+        return rule(ClueName::NegativeRatio);
+    case ClueName::NoSum:
+        return rule(ClueName::NegativeSum);
     default:
         return std::nullopt;
     }
 }
 
-Couples couples_of_rule(PairClue const& rule, int order) {
+Couples couples_of_rule(NamedClue const& rule, int order) {
     auto const pairs = pairs_of_rule(rule, order);
     return {pairs.begin(), pairs.end()};
 }
 
 /// A rule of all neighbours, and the clues that say it in pieces.
 struct Gathered {
-    PairClue rule;
+    NamedClue rule;
     Couples wanted;
     Couples found;
     std::vector<std::size_t> clues;
@@ -47,9 +47,9 @@ struct Gathered {
 
 /// The rules that some clues together say in full.
 std::vector<Gathered> gathered(Puzzle const& puzzle) {
-    std::map<std::pair<PairName, int>, Gathered> pieces; // of a name and its amount
-    for (std::size_t i = 0; i < puzzle.pair_clues.size(); ++i) {
-        auto const& clue = puzzle.pair_clues[i];
+    std::map<std::pair<ClueName, int>, Gathered> pieces; // of a name and its amount
+    for (std::size_t i = 0; i < puzzle.named_clues.size(); ++i) {
+        auto const& clue = puzzle.named_clues[i];
         auto known = pieces.find({clue.name, clue.amount});
         if (known == pieces.end()) {
             auto rule = rule_like(clue, puzzle);
@@ -77,7 +77,7 @@ std::vector<Gathered> gathered(Puzzle const& puzzle) {
 
 /// Takes out regions of two cells that together say that no knight's (king's) move joins two equal
 /// values, and adds the rule.
-void gather_from_regions(PairName name, Puzzle& puzzle) {
+void gather_from_regions(ClueName name, Puzzle& puzzle) {
     auto wanted = couples_of_rule({name, {}, 0}, puzzle.order);
     auto const couple_of = [](Region const& region) {
         auto const [first, second] = std::minmax(region.cells.front(), region.cells.back());
@@ -93,7 +93,7 @@ void gather_from_regions(PairName name, Puzzle& puzzle) {
         if (is_piece(region)) found.insert(couple_of(region));
     if (found.size() < all) return;
     std::erase_if(puzzle.regions, is_piece);
-    puzzle.pair_clues.push_back({name, {}, 0});
+    puzzle.named_clues.push_back({name, {}, 0});
 }
 
 } // namespace
@@ -104,21 +104,21 @@ void gather_rules(Puzzle& puzzle,
         std::any_of(puzzle.regions.begin(), puzzle.regions.end(),
                     [](Region const& region) { return region.cells.size() == 2; });
     if (has_couples)
-        for (auto const name : {PairName::AntiKnight, PairName::AntiKing})
+        for (auto const name : {ClueName::AntiKnight, ClueName::AntiKing})
             gather_from_regions(name, puzzle);
     auto const rules = gathered(puzzle);
     if (rules.empty()) return;
     std::set<std::size_t> gone;
     for (auto const& each : rules) gone.insert(each.clues.begin(), each.clues.end());
-    std::vector<PairClue> left;
+    std::vector<NamedClue> left;
     std::vector<std::size_t> kept;
-    for (std::size_t i = 0; i < puzzle.pair_clues.size(); ++i) {
+    for (std::size_t i = 0; i < puzzle.named_clues.size(); ++i) {
         if (gone.contains(i)) continue;
         kept.push_back(i);
-        left.push_back(std::move(puzzle.pair_clues[i]));
+        left.push_back(std::move(puzzle.named_clues[i]));
     }
     for (auto const& each : rules) left.push_back(each.rule);
-    puzzle.pair_clues = std::move(left);
+    puzzle.named_clues = std::move(left);
     if (keep) keep(kept);
 }
 

@@ -32,9 +32,9 @@ std::string_view kind(Puzzle const& puzzle) {
     if (std::any_of(puzzle.cages.begin(), puzzle.cages.end(), is_distinct)) return "killer";
     if (!puzzle.cages.empty()) return "kenken";
     if (!puzzle.regions.empty()) return "sudoku";
-    auto const& pairs = puzzle.pair_clues;
-    bool const has_signs = std::any_of(pairs.begin(), pairs.end(), [](PairClue const& clue) {
-        return is_sign(clue.name) || clue.name == PairName::NonConsecutive;
+    auto const& pairs = puzzle.named_clues;
+    bool const has_signs = std::any_of(pairs.begin(), pairs.end(), [](auto const& clue) {
+        return is_sign(clue.name) || clue.name == ClueName::NonConsecutive;
     });
     return has_signs ? "futoshiki" : "latin";
 }
@@ -45,17 +45,18 @@ int given_count(Puzzle const& puzzle) {
            - static_cast<int>(std::count(values.begin(), values.end(), 0));
 }
 
-int count_of(PairName name, Puzzle const& puzzle) {
-    return static_cast<int>(std::count_if(puzzle.pair_clues.begin(), puzzle.pair_clues.end(),
-                                          [&](PairClue const& clue) { return clue.name == name; }));
+int count_of(ClueName name, Puzzle const& puzzle) {
+    return static_cast<int>(
+        std::count_if(puzzle.named_clues.begin(), puzzle.named_clues.end(),
+                      [&](auto const& clue) { return clue.name == name; }));
 }
 
-bool is_lasting(PairClue const& clue, Puzzle const& puzzle) {
+bool is_lasting(NamedClue const& clue, Puzzle const& puzzle) {
     if (is_rule(clue.name)) return true;
-    bool const is_mark = clue.name == PairName::Consecutive || row_of(clue.name).look == Look::Dot;
+    bool const is_mark = clue.name == ClueName::Consecutive || row_of(clue.name).look == Look::Dot;
     if (!is_mark || clue.cells.size() != 2) return false;
-    auto const& clues = puzzle.pair_clues;
-    return std::any_of(clues.begin(), clues.end(), [&](PairClue const& rule) {
+    auto const& clues = puzzle.named_clues;
+    return std::any_of(clues.begin(), clues.end(), [&](auto const& rule) {
         if (!is_rule(rule.name)) return false;
         auto const exempt = couples_of(rule.cells);
         return std::binary_search(exempt.begin(), exempt.end(), couples_of(clue.cells).front());
@@ -64,10 +65,10 @@ bool is_lasting(PairClue const& clue, Puzzle const& puzzle) {
 
 std::vector<Cell> exempt_cells(Puzzle const& puzzle, Exempts marks) {
     std::set<std::pair<Cell, Cell>> couples;
-    for (auto const& clue : puzzle.pair_clues) {
-        bool const is_bar = clue.name == PairName::Consecutive;
-        bool const is_dot = clue.name == PairName::Difference || clue.name == PairName::Ratio;
-        bool const is_meant = marks == Exempts::Sums ? clue.name == PairName::Sum
+    for (auto const& clue : puzzle.named_clues) {
+        bool const is_bar = clue.name == ClueName::Consecutive;
+        bool const is_dot = clue.name == ClueName::Difference || clue.name == ClueName::Ratio;
+        bool const is_meant = marks == Exempts::Sums ? clue.name == ClueName::Sum
                                                      : is_bar || (is_dot && marks == Exempts::Dots);
         if (!is_meant) continue;
         for (auto const& couple : couples_of(clue.cells)) couples.insert(couple);
@@ -77,10 +78,10 @@ std::vector<Cell> exempt_cells(Puzzle const& puzzle, Exempts marks) {
     return cells;
 }
 
-std::vector<Cell> exempt_cells(Puzzle const& puzzle, PairName rule) {
+std::vector<Cell> exempt_cells(Puzzle const& puzzle, ClueName rule) {
     auto const& row = row_of(rule);
     if (row.pairing != Pairing::Neighbours || row.own_rule != OwnRule::None) return {};
-    return exempt_cells(puzzle, rule == PairName::NegativeSum ? Exempts::Sums : Exempts::Dots);
+    return exempt_cells(puzzle, rule == ClueName::NegativeSum ? Exempts::Sums : Exempts::Dots);
 }
 
 } // namespace hapax

@@ -8,8 +8,7 @@
 #include "encoder/clues/clues.hpp"
 #include "encoder/clues/cosmetic.hpp"
 #include "encoder/clues/grid.hpp"
-#include "encoder/clues/pair_clue.hpp"
-#include "encoder/clues/run_clue.hpp"
+#include "encoder/clues/named_clue.hpp"
 #include "encoder/model/well_formed.hpp"
 
 #include <cstddef>
@@ -42,9 +41,8 @@ struct Puzzle {
     Grid givens;
     std::vector<PencilMarks> pencil_marks;
     std::vector<Region> regions;
-    std::vector<PairClue> pair_clues;
+    std::vector<NamedClue> named_clues;
     std::vector<Cage> cages;
-    std::vector<RunClue> run_clues;
     Credits credits = {};
 
     friend bool operator==(Puzzle const&, Puzzle const&) = default;
@@ -55,8 +53,8 @@ struct Puzzle {
 /// phase handles a new kind.
 template<class P>
 auto clue_lists(P& puzzle) {
-    auto& [order, givens, pencil_marks, regions, pair_clues, cages, run_clues, credits] = puzzle;
-    return std::tie(pencil_marks, regions, pair_clues, cages, run_clues);
+    auto& [order, givens, pencil_marks, regions, named_clues, cages, credits] = puzzle;
+    return std::tie(pencil_marks, regions, named_clues, cages);
 }
 
 /// The kind of clue in such a list.
@@ -69,12 +67,17 @@ void for_each_list(P& puzzle, F&& f) {
     std::apply([&](auto&... lists) { (f(lists), ...); }, clue_lists(puzzle));
 }
 
-/// Calls f(clue) for each clue except the givens.
+/// Calls f(clue) for each clue except the givens, in the order by which certificates number them:
+/// of the named clues, relations come before cages, and runs after them.
 template<class P, class F>
 void for_each_clue(P& puzzle, F&& f) {
-    for_each_list(puzzle, [&](auto& list) {
-        for (auto& clue : list) f(clue);
-    });
+    for (auto& marks : puzzle.pencil_marks) f(marks);
+    for (auto& region : puzzle.regions) f(region);
+    for (auto& clue : puzzle.named_clues)
+        if (is_relation(clue)) f(clue);
+    for (auto& cage : puzzle.cages) f(cage);
+    for (auto& clue : puzzle.named_clues)
+        if (is_run(clue)) f(clue);
 }
 
 /// Returns the clues of one kind.
@@ -120,11 +123,11 @@ std::string_view kind(Puzzle const& puzzle);
 /// Counts the cells with a given value.
 int given_count(Puzzle const& puzzle);
 
-/// Counts the pair clues with this name.
-int count_of(PairName name, Puzzle const& puzzle);
+/// Counts the clues with this name.
+int count_of(ClueName name, Puzzle const& puzzle);
 
 /// Says whether a clue is a rule of the whole grid, or a mark that exempts a pair from one.
-bool is_lasting(PairClue const& clue, Puzzle const& puzzle);
+bool is_lasting(NamedClue const& clue, Puzzle const& puzzle);
 
 /// Which marks between two cells exempt them from a rule of all neighbours.
 enum class Exempts {
@@ -137,6 +140,6 @@ enum class Exempts {
 std::vector<Cell> exempt_cells(Puzzle const& puzzle, Exempts marks);
 
 /// Returns the rule's exceptions where none are written: the cells with dots, or with sums.
-std::vector<Cell> exempt_cells(Puzzle const& puzzle, PairName rule);
+std::vector<Cell> exempt_cells(Puzzle const& puzzle, ClueName rule);
 
 } // namespace hapax

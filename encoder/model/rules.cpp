@@ -4,6 +4,7 @@
 
 #include "encoder/model/rules.hpp"
 #include "encoder/error.hpp"
+#include "encoder/language/expression.hpp"
 #include "encoder/language/pattern.hpp"
 
 #include <algorithm>
@@ -215,28 +216,29 @@ class Judge {
         base_ += size + 1;
     }
 
-    void judge(PairClue const& clue) {
+    void judge(NamedClue const& clue) {
+        if (is_run(clue)) return judge_run(clue);
         for_each_pair(clue, puzzle_.order, [&](Cell first, Cell second) {
             int const v = grid_[first];
             int const w = grid_[second];
             if (v == 0 || w == 0 || may_pair(clue, v, w, puzzle_.order)) return;
-            bool const is_turned = clue.name == PairName::Less && second < first;
+            bool const is_turned = clue.name == ClueName::Less && second < first;
             blame(broken(clue, first, second),
                   {is_turned ? second : first, is_turned ? first : second});
         });
     }
 
     /// Says of cells that should differ by a number that they do not, and vice versa.
-    static std::string broken(PairClue const& clue, Cell first, Cell second) {
+    static std::string broken(NamedClue const& clue, Cell first, Cell second) {
         auto const both = name(first) + " and " + name(second);
-        if (clue.name == PairName::Consecutive) return both + " do not differ by 1";
-        if (clue.name == PairName::NotConsecutive) return both + " differ by 1";
-        if (clue.name == PairName::NonConsecutive)
+        if (clue.name == ClueName::Consecutive) return both + " do not differ by 1";
+        if (clue.name == ClueName::NotConsecutive) return both + " differ by 1";
+        if (clue.name == ClueName::NonConsecutive)
             return both + " differ by " + std::to_string(clue.amount);
         return (is_rule(clue.name) ? name(clue, first, second) : name(clue)) + " does not hold";
     }
 
-    void judge(RunClue const& clue) {
+    void judge_run(NamedClue const& clue) {
         bool const is_full = std::all_of(clue.cells.begin(), clue.cells.end(),
                                          [this](Cell cell) { return grid_[cell] != 0; });
         if (is_full && !holds(clue, grid_)) blame(name(clue) + " does not hold", clue.cells);
@@ -284,63 +286,65 @@ bool holds(Region const& region, Grid const& grid) {
     return are_different(region.cells, grid);
 }
 
-bool holds(PairClue const& clue, Grid const& grid) {
-    bool holds = true;
-    for_each_pair(clue, grid.order(), [&](Cell first, Cell second) {
-        holds = holds && may_pair(clue, grid[first], grid[second], grid.order());
-    });
-    return holds;
-}
-
-bool holds(RunClue const& clue, Grid const& grid) {
+bool holds(NamedClue const& clue, Grid const& grid) {
+    if (is_relation(clue)) {
+        bool holds = true;
+        for_each_pair(clue, grid.order(), [&](Cell first, Cell second) {
+            holds = holds && may_pair(clue, grid[first], grid[second], grid.order());
+        });
+        return holds;
+    }
     std::vector<int> values;
     for (auto const cell : clue.cells) values.push_back(grid[cell]);
     switch (clue.name) {
-    case RunName::Arrow:
+    case ClueName::Arrow:
         return number_of(std::span{values}.first(static_cast<std::size_t>(clue.amount)))
                == sum_of(std::span{values}.subspan(static_cast<std::size_t>(clue.amount)));
-    case RunName::DoubleArrow:
+    case ClueName::DoubleArrow:
         return 2 * std::int64_t{values.front() + values.back()} == sum_of(values);
-    case RunName::LittleKiller:
+    case ClueName::LittleKiller:
         return sum_of(values) == clue.amount;
-    case RunName::RegionSum:
+    case ClueName::RegionSum:
         return pieces_have_one_sum(values, clue.values);
-    case RunName::Zipper:
+    case ClueName::Zipper:
         return is_zipped(values);
-    case RunName::Between: {
+    case ClueName::Between: {
         auto const [least, greatest] = std::minmax(values.front(), values.back());
         return std::all_of(values.begin() + 1, values.end() - 1,
                            [&, from = least, to = greatest](int v) { return from < v && v < to; });
     }
-    case RunName::Quadruple:
+    case ClueName::Quadruple:
         return std::all_of(clue.values.begin(), clue.values.end(), [&](int wanted) {
             return std::count(values.begin(), values.end(), wanted)
                    >= std::count(clue.values.begin(), clue.values.end(), wanted);
         });
-    case RunName::Skyscraper:
+    case ClueName::Skyscraper:
         return seen_in(values) == clue.amount;
-    case RunName::Sandwich:
+    case ClueName::Sandwich:
         return sum_between_ends(values, grid.order()) == clue.amount;
-    case RunName::XSum:
+    case ClueName::XSum:
         return values.front() <= std::ssize(values)
                && sum_of(std::span{values}.first(static_cast<std::size_t>(values.front())))
                       == clue.amount;
-    case RunName::NumberedRoom:
+    case ClueName::NumberedRoom:
         return values.front() <= std::ssize(values)
                && values[static_cast<std::size_t>(values.front() - 1)] == clue.amount;
-    case RunName::Lockout: {
+    case ClueName::Lockout: {
         auto const [least, greatest] = std::minmax(values.front(), values.back());
         return greatest - least >= clue.amount
                && std::all_of(
                    values.begin() + 1, values.end() - 1,
                    [&, from = least, to = greatest](int v) { return v < from || v > to; });
     }
-    case RunName::Indexer:
+    case ClueName::Indexer:
         return values.front() <= std::ssize(values) && is_indexed(values, clue.amount);
-    case RunName::NegativeIndexer:
+    case ClueName::NegativeIndexer:
         return values.front() > std::ssize(values) || !is_indexed(values, clue.amount);
-    case RunName::OwnLine:
+    case ClueName::OwnLine:
         return LinePattern::of(clue.rule_text).matches(values);
+    case ClueName::OwnCalculation:
+        return Expression::of(clue.rule_text, About::Line)
+            .holds({values, clue.values}, grid.order());
     default:
         std::abort();
     }

@@ -30,9 +30,8 @@ bool gives_target(Cage const& cage, std::vector<int> const& values);
 /// Says whether a full grid obeys this one clue.
 bool holds(PencilMarks const& marks, Grid const& grid);
 bool holds(Region const& region, Grid const& grid);
-bool holds(PairClue const& clue, Grid const& grid);
 bool holds(Cage const& cage, Grid const& grid);
-bool holds(RunClue const& clue, Grid const& grid);
+bool holds(NamedClue const& clue, Grid const& grid);
 
 /// Says whether the grid, of the puzzle's order, is full and breaks no rule.
 bool is_solution(Puzzle const& puzzle, Grid const& grid);

@@ -10,39 +10,6 @@ namespace {
 constexpr std::string_view usual = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 constexpr std::string_view with_zero = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/// What a clue needs to know of values, each more than the one before.
-enum class Needs { Equality, Order, Distances, Numbers };
-
-Needs needs_of(ClueName name) {
-    switch (name) {
-    case ClueName::Palindrome:
-    case ClueName::Clone:
-    case ClueName::AntiKnight:
-    case ClueName::AntiKing:
-        return Needs::Equality;
-    case ClueName::Less:
-    case ClueName::Thermometer:
-    case ClueName::SlowThermometer:
-    case ClueName::Maximum:
-    case ClueName::Minimum:
-    case ClueName::Between:
-    case ClueName::AntiQueen:
-    case ClueName::Skyscraper:
-        return Needs::Order;
-    case ClueName::Consecutive:
-    case ClueName::NotConsecutive:
-    case ClueName::Whispers:
-    case ClueName::Renban:
-    case ClueName::Difference:
-    case ClueName::NoDifference:
-    case ClueName::NonConsecutive:
-    case ClueName::Lockout:
-        return Needs::Distances;
-    default:
-        return Needs::Numbers;
-    }
-}
-
 Needs needs(PencilMarks const&) {
     return Needs::Equality;
 }
@@ -53,7 +20,7 @@ Needs needs(Cage const&) {
     return Needs::Numbers;
 }
 Needs needs(auto const& clue) {
-    return needs_of(clue.name);
+    return row_of(clue.name).needs;
 }
 
 /// Says what the symbols tell about values.

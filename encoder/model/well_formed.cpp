@@ -45,8 +45,7 @@ class WellFormedness {
 
     void require_sense(auto const& clue) {
         if constexpr (requires { clue.name; })
-            require(rule_of(clue.name) == clue.rule,
-                    [] { return std::string{"a clue with an unknown name"}; });
+            require(is_name(clue.name), [] { return std::string{"a clue with an unknown name"}; });
         if (complaint_) return;
         if constexpr (requires { is_rule(clue.name); })
             if (is_rule(clue.name)) {

@@ -265,7 +265,9 @@ void Candidates::propagate(Clue const& clue, int) {
     exclude_by(clue, sets_, [this](int cell, int value) { remove(cell, value); });
 }
 
-void Candidates::propagate(RunClue const& clue, int index) {
+void Candidates::propagate(NamedClue const& clue, int index) {
+    if (is_relation(clue))
+        return exclude_by(clue, sets_, [this](int cell, int value) { remove(cell, value); });
     if (is_left_to_parts(clue, index)) return;
     run_support_.exclude(clue, sets_, *limits_,
                          [this](int cell, int value) { remove(cell, value); });

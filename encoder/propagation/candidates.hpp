@@ -99,7 +99,7 @@ class Candidates {
     template<class Clue>
     void propagate(Clue const& clue, int index);
     void propagate(Cage const& cage, int index);
-    void propagate(RunClue const& clue, int index);
+    void propagate(NamedClue const& clue, int index);
     template<class Clue>
     bool is_left_to_parts(Clue const& clue, int index) const;
     void wake_clues(int cell);

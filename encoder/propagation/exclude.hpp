@@ -15,12 +15,12 @@
 
 namespace hapax {
 
-/// The relation of a pair clue as bits: for each value of one cell, the values that the other may
+/// A relation as bits: for each value of one cell, the values that the other may
 /// have. It is made anew if the relation or the order differs from the last one.
 class PairTable {
   public:
     /// Returns the last table of this thread if it fits the clue, or a new one.
-    static PairTable const& of(PairClue const& clue, int order) {
+    static PairTable const& of(NamedClue const& clue, int order) {
         static thread_local PairTable last;
         if (last.clue_.name != clue.name || last.clue_.amount != clue.amount
             || last.clue_.cells.size() != clue.cells.size() || last.order_ != order
@@ -33,7 +33,7 @@ class PairTable {
     Word const* before(int value) const { return &before_[(value - 1) * words_]; }
 
   private:
-    void make(PairClue const& clue, int order) {
+    void make(NamedClue const& clue, int order) {
         clue_ = clue;
         order_ = order;
         words_ = words_for(order);
@@ -47,7 +47,7 @@ class PairTable {
                 }
     }
 
-    PairClue clue_;
+    NamedClue clue_;
     int order_ = 0;
     int words_ = 0;
     Table<Word> after_;
@@ -68,7 +68,7 @@ void exclude_greater(int lesser, int greater, CandidateSets const& sets, Remove&
 /// Makes each pair domain-consistent by itself. `for_each(use)` calls use(first, second) for the
 /// pairs of the clue.
 template<class ForEach, class Remove>
-void exclude_pairs(PairClue const& clue, ForEach&& for_each, CandidateSets const& sets,
+void exclude_pairs(NamedClue const& clue, ForEach&& for_each, CandidateSets const& sets,
                    Remove&& remove) {
     int const order = sets.order();
     auto const relation = row_of(clue.name).relation;
@@ -120,7 +120,7 @@ void exclude_pairs(PairClue const& clue, ForEach&& for_each, CandidateSets const
 }
 
 template<class Remove>
-void exclude_by(PairClue const& clue, CandidateSets const& sets, Remove&& remove) {
+void exclude_by(NamedClue const& clue, CandidateSets const& sets, Remove&& remove) {
     exclude_pairs(
         clue, [&](auto&& use) { for_each_pair(clue, sets.order(), use); }, sets, remove);
 }

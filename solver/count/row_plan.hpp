@@ -74,10 +74,9 @@ class Plan {
     void add(PencilMarks const&) {} // part of the allowed values
     void add(Region const& region) { groups_.push_back(region.cells); }
     void add(Cage const& cage) { watch(cage); }
-    void add(auto const& clue) { watch(cells_of(clue), clue); }
 
     /// Watches each pair of a rule of the whole grid by itself.
-    void add(PairClue const& clue) {
+    void add(NamedClue const& clue) {
         if (!is_rule(clue.name)) return watch(cells_of(clue), clue);
         for_each_pair(clue, puzzle_.order, [&](Cell a, Cell b) {
             watch_for({a, b}, [&clue, a, b](Grid const& grid) {

@@ -25,11 +25,16 @@ T const& at(std::vector<T> const& parts, Clue const& clue) {
     return parts[static_cast<std::size_t>(clue.index)];
 }
 
-/// All clues of a list.
+/// Appends the clues of a list for which `is_wanted` holds.
 template<class Kind>
-void append(std::vector<Kind> const& parts, std::vector<Clue>& clues) {
+void append(std::vector<Kind> const& parts, auto const& is_wanted, std::vector<Clue>& clues) {
     for (std::size_t i = 0; i < parts.size(); ++i)
-        clues.push_back({Kind::rule, static_cast<int>(i)});
+        if (is_wanted(parts[i])) clues.push_back({Kind::rule, static_cast<int>(i)});
+}
+
+template<class Kind>
+bool is_any(Kind const&) {
+    return true;
 }
 
 std::string list(std::vector<Cell> const& cells) {
@@ -75,8 +80,8 @@ std::string name_among(std::vector<PencilMarks> const& all, PencilMarks const& m
 template<class Kind>
 std::string name_among(std::vector<Kind> const& all, Kind const& part) {
     auto said = name(part);
-    if constexpr (std::is_same_v<Kind, PairClue>)
-        if (is_sign(part.name)) return part.name == PairName::Less ? said : "that " + said;
+    if constexpr (std::is_same_v<Kind, NamedClue>)
+        if (is_sign(part.name)) return part.name == ClueName::Less ? said : "that " + said;
     if constexpr (requires { word_of(part.name); }) {
         bool const is_only = std::none_of(all.begin(), all.end(), [&](Kind const& other) {
             return other != part && name(other) == said;
@@ -107,15 +112,18 @@ std::vector<Clue> clues_of(Puzzle const& puzzle) {
         if (value != 0) clues.push_back({ClueKind::Given, cell, value});
         ++cell;
     }
-    for_each_list(puzzle, [&](auto const& parts) {
-        if constexpr (!std::is_same_v<ClueIn<decltype(parts)>, Region>) append(parts, clues);
-    });
+    append(puzzle.pencil_marks, is_any<PencilMarks>, clues);
+    append(
+        puzzle.named_clues, [](auto const& clue) { return is_relation(clue); }, clues);
+    append(puzzle.cages, is_any<Cage>, clues);
+    append(
+        puzzle.named_clues, [](auto const& clue) { return is_run(clue); }, clues);
     return clues;
 }
 
 std::vector<Clue> regions_of(Puzzle const& puzzle) {
     std::vector<Clue> clues;
-    append(puzzle.regions, clues);
+    append(puzzle.regions, is_any<Region>, clues);
     return clues;
 }
 

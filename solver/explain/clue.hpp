@@ -26,7 +26,7 @@ struct Clue {
     friend auto operator<=>(Clue const&, Clue const&) = default;
 };
 
-/// The clues of the puzzle in the order of its parts. Regions are left out, see `regions_of`.
+/// The clues of the puzzle in the order of `for_each_clue`. Regions are left out, see `regions_of`.
 std::vector<Clue> clues_of(Puzzle const& puzzle);
 
 /// The puzzle's regions as clues.

@@ -224,9 +224,8 @@ void ClueSolver::encode(Clue const& clue, Literal selector) {
     });
 }
 
-template<class Kind>
-void ClueSolver::encode(Kind const& part, int, ClauseSink& sink) {
-    encode_clue(part, {}, x_, sink);
+void ClueSolver::encode(PencilMarks const& marks, int, ClauseSink& sink) {
+    encode_marks(marks, x_, sink);
 }
 
 void ClueSolver::encode(Region const& region, int, ClauseSink& sink) {
@@ -242,7 +241,8 @@ void ClueSolver::encode(Region const& region, int, ClauseSink& sink) {
     }
 }
 
-void ClueSolver::encode(RunClue const& clue, int index, ClauseSink& sink) {
+void ClueSolver::encode(NamedClue const& clue, int index, ClauseSink& sink) {
+    if (is_relation(clue)) return encode_relation(clue, {}, x_, sink);
     RunEncoder{x_, sink}.encode(clue, index);
 }
 

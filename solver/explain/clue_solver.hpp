@@ -92,11 +92,10 @@ class ClueSolver {
     template<class Encode>
     void guard(Literal selector, Rule rule, Encode&& encode);
     void encode(Clue const& clue, Literal selector);
-    template<class Kind>
-    void encode(Kind const& part, int index, ClauseSink& sink);
+    void encode(PencilMarks const& marks, int index, ClauseSink& sink);
     void encode(Region const& region, int index, ClauseSink& sink);
     void encode(Cage const& cage, int index, ClauseSink& sink);
-    void encode(RunClue const& clue, int index, ClauseSink& sink);
+    void encode(NamedClue const& clue, int index, ClauseSink& sink);
     void encode_different(std::vector<Cell> const& cells, ClauseSink& sink);
     bool shares_cells_with_a_distinct_cage(int index) const;
 

@@ -25,8 +25,8 @@ namespace {
 /// Tells rules of the whole grid, and the marks that they exempt, from the clues that can go.
 auto is_lasting_in(Puzzle const& puzzle) {
     return [&](Clue const& clue) {
-        return clue.kind == ClueKind::PairClue
-               && is_lasting(puzzle.pair_clues[static_cast<std::size_t>(clue.index)], puzzle);
+        return clue.kind == ClueKind::Named
+               && is_lasting(puzzle.named_clues[static_cast<std::size_t>(clue.index)], puzzle);
     };
 }
 
@@ -84,8 +84,8 @@ std::vector<std::vector<int>> classes_of(std::vector<Element> const& groups, Puz
     auto const is_kept = [&](int element) {
         auto const& clue = groups[static_cast<std::size_t>(element)].front();
         if (how.keep == Preference::Givens) return clue.kind == ClueKind::Given;
-        return how.keep == Preference::Inequalities && clue.kind == ClueKind::PairClue
-               && is_sign(puzzle.pair_clues[static_cast<std::size_t>(clue.index)].name);
+        return how.keep == Preference::Inequalities && clue.kind == ClueKind::Named
+               && is_sign(puzzle.named_clues[static_cast<std::size_t>(clue.index)].name);
     };
     auto order = all_numbers(groups.size());
     Random{how.seed}.shuffle(order);

@@ -59,7 +59,7 @@ class ClueSearch {
 
     /// Calls `ask(whether a grid obeys it, what adds it to a puzzle)`.
     void for_each_clue_to_add(auto const& ask) {
-        if (count_of(PairName::Less, puzzle_) > 0)
+        if (count_of(ClueName::Less, puzzle_) > 0)
             for (int r = 0; r < puzzle_.order; ++r)
                 for (int c = 0; c < puzzle_.order; ++c)
                     for (Cell const next : {Cell{r, c + 1}, Cell{r + 1, c}})
@@ -82,8 +82,8 @@ class ClueSearch {
     void ask_about_sign(Cell lesser, Cell greater, auto const& ask) {
         ask([&](Grid const& grid) { return grid[lesser] < grid[greater]; },
             [&](Puzzle& puzzle) {
-                puzzle.pair_clues.push_back(less(lesser, greater));
-                return Clue{ClueKind::PairClue, static_cast<int>(puzzle.pair_clues.size()) - 1};
+                puzzle.named_clues.push_back(less(lesser, greater));
+                return Clue{ClueKind::Named, static_cast<int>(puzzle.named_clues.size()) - 1};
             });
     }
 

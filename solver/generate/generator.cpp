@@ -8,7 +8,6 @@
 #include "encoder/error.hpp"
 #include "solver/generate/cages/choice.hpp"
 #include "solver/generate/clues/choice.hpp"
-#include "solver/generate/clues/controlled.hpp"
 #include "solver/generate/clues/exchange.hpp"
 #include "solver/generate/clues/steering.hpp"
 #include "solver/generate/grids/random_grid.hpp"
@@ -38,10 +37,9 @@ constexpr int largest_order_for_any_pieces = 20;
 
 constexpr int most_questions = 400;
 constexpr int most_questions_before_exchanges = 100;
-constexpr std::int64_t most_orders = 1'000'000; ///< of the clues of one grid
-constexpr int most_steps_without_gain = 60;     ///< towards a harder puzzle
-constexpr int more_lines_than_rows = 3;         ///< as many lines a setter draws
-constexpr int marked_in_each_row = 3;           ///< even and odd cells, on average
+constexpr int most_steps_without_gain = 60; ///< towards a harder puzzle
+constexpr int more_lines_than_rows = 3;     ///< as many lines a setter draws
+constexpr int marked_in_each_row = 3;       ///< even and odd cells, on average
 
 /// Up to order 2 there are only boxes.
 std::vector<Region> random_pieces(int order, Random& random, Limits const& limits) {
@@ -96,8 +94,8 @@ CluePool pool_of(PuzzleRequest const& request, Puzzle rules, Grid const& solutio
         for (auto const cell : cells)
             element.push_back({ClueKind::Given, cell_index(cell, request.order), solution[cell]});
     }
-    for (int i = 0; i < std::ssize(pool.puzzle.pair_clues); ++i)
-        pool.rules.push_back({ClueKind::PairClue, i});
+    for (int i = 0; i < std::ssize(pool.puzzle.named_clues); ++i)
+        pool.rules.push_back({ClueKind::Named, i});
     Puzzle offered = offered_clues(request.offer, solution, random);
     bool const are_rules = shows_all_marks(request);
     if (are_rules) add_negative_rules(request.offer, offered);
@@ -112,21 +110,21 @@ CluePool pool_of(PuzzleRequest const& request, Puzzle rules, Grid const& solutio
             all.push_back(clues[static_cast<std::size_t>(clue.index)]);
         });
     if (request.mode == FutoshikiMode::Adjacent) {
-        auto const add_rule = [&](PairClue rule) {
+        auto const add_rule = [&](NamedClue rule) {
             pool.rules.push_back(
-                {ClueKind::PairClue, static_cast<int>(pool.puzzle.pair_clues.size())});
-            pool.puzzle.pair_clues.push_back(std::move(rule));
+                {ClueKind::Named, static_cast<int>(pool.puzzle.named_clues.size())});
+            pool.puzzle.named_clues.push_back(std::move(rule));
         };
         for_each_neighbour_pair(request.order, [&](Cell a, Cell b) {
             if (std::abs(solution[a] - solution[b]) == 1) add_rule(consecutive(a, b));
         });
-        add_rule({PairName::NonConsecutive, exempt_cells(pool.puzzle, Exempts::Bars), 1});
+        add_rule({ClueName::NonConsecutive, exempt_cells(pool.puzzle, Exempts::Bars), 1});
     }
     if (shows_inequalities(request)) {
         for_each_neighbour_pair(request.order, [&](Cell a, Cell b) {
             pool.elements.push_back(
-                {{ClueKind::PairClue, static_cast<int>(pool.puzzle.pair_clues.size())}});
-            pool.puzzle.pair_clues.push_back(solution[a] < solution[b] ? less(a, b) : less(b, a));
+                {{ClueKind::Named, static_cast<int>(pool.puzzle.named_clues.size())}});
+            pool.puzzle.named_clues.push_back(solution[a] < solution[b] ? less(a, b) : less(b, a));
         });
     }
     return pool;
@@ -203,7 +201,7 @@ class Generator {
             if (!patience_.reached()) reached_ = "a puzzle with several solutions";
             return std::nullopt;
         }
-        if (aim_ && request_.bias == Bias::Few) {
+        if (aim_) {
             bool const exchanges_later = !aim_->techniques.empty() && !is_minimal();
             bool const may_steer =
                 starts_with_all() || exchanges_later || climb(pool, choice.elements);
@@ -224,8 +222,6 @@ class Generator {
 
     ClueChoice clues_from(CluePool const& pool) {
         auto counts = counts_of(request_);
-        if (request_.bias == Bias::Controlled)
-            return controlled_choice(pool, counts, random_, patience_, most_orders);
         // A minimal choice among many seldom has exactly this size, but exchanges lead there.
         bool const can_shorten = request_.givens && !shows_inequalities(request_);
         // The number of needed signs depends on the number at the start.
@@ -245,12 +241,12 @@ class Generator {
         if (choice.is_unique && drops_givens) return needed_givens(pool, choice.elements);
         if (choice.is_unique && wants_needed_only())
             choice = needed_clues(pool, choice.elements,
-                                  seeks_signs || is_offered ? ClueKind::Given : ClueKind::PairClue,
+                                  seeks_signs || is_offered ? ClueKind::Given : ClueKind::Named,
                                   is_offered ? HardQuestions::PutOff : HardQuestions::Answered,
                                   random_, limits_, spare_);
         if (choice.is_unique && seeks_signs)
             more_signs_ = std::clamp(more_signs_ + *request_.inequalities
-                                         - pool.count(choice.elements, ClueKind::PairClue),
+                                         - pool.count(choice.elements, ClueKind::Named),
                                      0, neighbour_pairs(request_.order) - *request_.inequalities);
         if (choice.is_unique && can_shorten
             && pool.count(choice.elements, ClueKind::Given) > *request_.givens)
@@ -271,7 +267,7 @@ class Generator {
     /// solve the puzzle, a solver need not look for it.
     bool starts_with_all() const {
         return aim_ && request_.offer != Offer::None && !is_minimal() && !request_.givens
-               && request_.bias == Bias::Few && aim_->most_cost < any_cost;
+               && aim_->most_cost < any_cost;
     }
 
     /// Returns the clues of the kind, or as many of them as a setter would show.
@@ -430,7 +426,7 @@ class Generator {
 
     bool has_counts(CluePool const& pool, std::vector<int> const& elements) {
         int const givens = pool.count(elements, ClueKind::Given);
-        int const inequalities = pool.count(elements, ClueKind::PairClue);
+        int const inequalities = pool.count(elements, ClueKind::Named);
         reached_ = std::to_string(givens) + " givens and " + std::to_string(inequalities)
                    + " inequalities";
         return givens == request_.givens.value_or(givens)

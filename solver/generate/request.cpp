@@ -252,9 +252,6 @@ std::optional<std::string> objection(PuzzleRequest const& request) {
         return "the patience must be 0 seconds or more";
     if (request.most_attempts && *request.most_attempts < 1)
         return "the number of attempts must be 1 or more";
-    if (request.bias == Bias::Controlled
-        && (request.minimality == Minimality::Any || has_cages(request)))
-        return "controlled bias is for minimal puzzles, and not for kenken and killer";
     bool const is_smallest = request.minimality == Minimality::Smallest;
     bool const has_relations = std::any_of(request.rules.begin(), request.rules.end(),
                                            [](GridRule rule) { return !row_of(rule).has_regions; });
@@ -300,7 +297,7 @@ Puzzle plainest(PuzzleRequest const& request) {
     }
     for (auto const rule : request.rules)
         if (has_grids(rule, request.order)) add_rule(rule, puzzle);
-    if (shows_inequalities(request)) puzzle.pair_clues.push_back(less({0, 0}, {0, 1}));
+    if (shows_inequalities(request)) puzzle.named_clues.push_back(less({0, 0}, {0, 1}));
     add_plainest(request.offer, puzzle);
     if (shows_all_marks(request)) add_negative_rules(request.offer, puzzle);
     for (int r = 0; r < request.order; ++r)

@@ -32,13 +32,6 @@ enum class Minimality {
     Smallest, ///< no smaller set of givens and inequalities leaves the solution alone
 };
 
-/// Which minimal sets of clues are likelier, for a given grid.
-enum class Bias {
-    Few,        ///< fast, and favours few clues
-    Controlled, ///< for one grid, all sets of one size are equally likely, and a set of n of M
-                ///< clues has a probability in proportion to 1 / C(M, n)
-};
-
 /// The kind of regions of a Sudoku.
 enum class Layout { Boxes, Jigsaw };
 
@@ -69,7 +62,6 @@ struct PuzzleRequest {
     Offer offer = Offer::None; ///< for Latin and Sudoku: clues beside the givens
     Marks marks = Marks::All;  ///< for offers whose marks can all be shown
     Minimality minimality = Minimality::Any;
-    Bias bias = Bias::Few;
     std::optional<int> fewest; ///< with Smallest: at most this many clues
     std::optional<int> givens; ///< exactly this many
     std::optional<int> holes;  ///< the exact number of open cells, chosen at random

@@ -120,15 +120,14 @@ class CountedPositions {
                     append(word);
             }
         }
-        for_each_list(puzzle_, [&](auto const& clues) {
-            if constexpr (ClueIn<decltype(clues)>::reach == Reach::Whole)
-                for (auto const& clue : clues) append_partial(clue, candidates, append);
-        });
+        for (auto const& cage : puzzle_.cages) append_partial(cage, candidates, append);
+        for (auto const* const run : runs_among(puzzle_.named_clues))
+            append_partial(*run, candidates, append);
         return bytes;
     }
 
-    /// Appends the values of a run clue's settled cells, if it also has open ones.
-    void append_partial(RunClue const& clue, Candidates const& candidates, auto&& append) const {
+    /// Appends the values of a run's settled cells, if it also has open ones.
+    void append_partial(NamedClue const& clue, Candidates const& candidates, auto&& append) const {
         auto const is_settled = [&](Cell cell) {
             return candidates.count(cell_index(cell, puzzle_.order)) == 1;
         };

@@ -62,7 +62,7 @@ bool has_long_sums(Puzzle const& puzzle, Board const& board) {
             return is_by_parts(equations_of(clue, index++, puzzle.order), SumLength::Long, board);
         });
     };
-    return has_long_one(puzzle.run_clues) || has_long_one(puzzle.cages);
+    return has_long_one(puzzle.named_clues) || has_long_one(puzzle.cages);
 }
 
 bool is_before(Grid const& a, Grid const& b) {

@@ -188,8 +188,8 @@ Puzzle pool_of(Puzzle const& puzzle, Grid const& solution, PoolKind kind) {
     if (kind != PoolKind::Signs) pool.givens = solution;
     if (kind != PoolKind::Givens)
         for_each_neighbour_pair(pool.order, [&](Cell some, Cell other) {
-            pool.pair_clues.push_back(solution[some] < solution[other] ? less(some, other)
-                                                                       : less(other, some));
+            pool.named_clues.push_back(solution[some] < solution[other] ? less(some, other)
+                                                                        : less(other, some));
         });
     return pool;
 }

@@ -57,18 +57,17 @@ class BoundChecker {
             else if (chosen != 0)
                 return reject(File::Pool, 0, "the puzzle has a given that the pool has not");
         }
-        bool has_all = true;
-        for_each_list(pool_, [&](auto const& clues) {
-            auto left = list_of<ClueIn<decltype(clues)>>(puzzle_);
-            std::erase_if(left, is_rule_in(puzzle_));
-            for (auto const& clue : clues) {
-                if (is_rule_in(pool_)(clue)) continue;
-                auto const found = std::find(left.begin(), left.end(), clue);
-                is_chosen_.push_back(found != left.end());
-                if (found != left.end()) left.erase(found);
-            }
-            has_all = has_all && left.empty();
+        auto left = puzzle_;
+        for_each_list(left, [&](auto& clues) { std::erase_if(clues, is_rule_in(puzzle_)); });
+        for_each_clue(pool_, [&, is_rule = is_rule_in(pool_)]<class Clue>(Clue const& clue) {
+            if (is_rule(clue)) return;
+            auto& clues = list_of<Clue>(left);
+            auto const found = std::find(clues.begin(), clues.end(), clue);
+            is_chosen_.push_back(found != clues.end());
+            if (found != clues.end()) clues.erase(found);
         });
+        bool has_all = true;
+        for_each_clue(left, [&](auto const&) { has_all = false; });
         return has_all || reject(File::Pool, 0, "the puzzle has a clue that the pool has not");
     }
 

@@ -14,7 +14,7 @@ namespace hapax {
 inline auto is_rule_in(Puzzle const& puzzle) {
     return [&](auto const& clue) {
         using Clue = std::remove_cvref_t<decltype(clue)>;
-        if constexpr (std::is_same_v<Clue, PairClue>)
+        if constexpr (std::is_same_v<Clue, NamedClue>)
             return is_lasting(clue, puzzle);
         else
             return std::is_same_v<Clue, Region>;
@@ -30,7 +30,7 @@ using Breaks = std::function<bool(Grid const& grid)>;
 /// Returns a function for each given, in reading order. They refer to the puzzle.
 std::vector<Breaks> givens_to_break(Puzzle const& puzzle);
 
-/// Adds one for each other clue that is not a rule, in the order of the puzzle's lists.
+/// Adds one for each other clue that is not a rule, in the order of `for_each_clue`.
 void add_other_clues(Puzzle const& puzzle, std::vector<Breaks>& clues);
 
 } // namespace hapax

@@ -3,6 +3,7 @@
 #include "cli/drawing/puzzle_drawing.hpp"
 #include "cli/drawing/svg.hpp"
 #include "encoder/model/puzzle.hpp"
+#include "tests/support/clue_names.hpp"
 
 #include <gtest/gtest.h>
 
@@ -93,14 +94,14 @@ TEST(PuzzleDrawing, TellsEachClueFromAllOthers) {
     for (auto const& cells : {crooked, row, neighbours})
         for (int amount = 0; amount <= 4; ++amount) {
             // Rules of one's own are told apart by their words.
-            for (auto const name : pair_names()) {
-                PairClue const clue{name, cells, amount};
+            for (auto const name : testing::relation_names()) {
+                NamedClue const clue{name, cells, amount};
                 if (!is_rule(name) && !complaint(clue, 9))
                     expect_new(svg_with(clue),
                                std::string{word_of(clue.name)} + " " + std::to_string(amount));
             }
-            for (auto const name : run_names()) {
-                RunClue clue{name, cells, amount, {}};
+            for (auto const name : testing::run_names()) {
+                NamedClue clue{name, cells, amount, {}};
                 if (has_values(name)) clue = {name, cells, 0, {amount, 4 - amount}};
                 // Numbers beside the grid are told apart by the words of a puzzle alone.
                 if (cells != neighbours && !complaint(clue, 9) && !sight_of(clue, 9))
@@ -111,19 +112,19 @@ TEST(PuzzleDrawing, TellsEachClueFromAllOthers) {
     expect_new(svg_with(Region{crooked}), "a region");
     for (int operation = 0; operation <= 4; ++operation)
         expect_new(svg_with(Cage{crooked, static_cast<Operation>(operation), 4}), "a cage");
-    for (auto const name : pair_names())
+    for (auto const name : testing::relation_names())
         if (is_rule(name))
-            expect_new(svg_with(PairClue{name, {}, usual_amount(name, 9).value_or(0)}),
+            expect_new(svg_with(NamedClue{name, {}, usual_amount(name, 9).value_or(0)}),
                        std::string{word_of(name)});
 }
 
 TEST(PuzzleDrawing, SaysRulesOfAllNeighboursInWords) {
     Puzzle puzzle = latin_square(4);
-    for (auto const& [rule, words] : std::vector<std::pair<PairClue, std::string>>{
-             {{PairName::NegativeRatio, {}, 2}, "none is 2 times the other."},
-             {{PairName::NonConsecutive, {}, 1}, "do not differ by 1."},
-             {{PairName::AntiKnight, {}, 0}, "Cells a knight's move apart differ."}}) {
-        puzzle.pair_clues = {rule};
+    for (auto const& [rule, words] : std::vector<std::pair<NamedClue, std::string>>{
+             {{ClueName::NegativeRatio, {}, 2}, "none is 2 times the other."},
+             {{ClueName::NonConsecutive, {}, 1}, "do not differ by 1."},
+             {{ClueName::AntiKnight, {}, 0}, "Cells a knight's move apart differ."}}) {
+        puzzle.named_clues = {rule};
         auto const svg = svg_of(draw(puzzle, {}, {}));
         EXPECT_NE(svg.find(words), svg.npos) << svg;
     }
@@ -133,7 +134,7 @@ TEST(PuzzleDrawing, KeepsWithinThePitchThatItAsksFor) {
     for (int const order : {1, 3, 9, 36})
         for (double const size : {40.0, 200.0, 900.0}) {
             Puzzle puzzle = latin_square(order);
-            if (order == 9) puzzle.pair_clues.push_back(less({0, 0}, {0, 1}));
+            if (order == 9) puzzle.named_clues.push_back(less({0, 0}, {0, 1}));
             DrawingStyle style;
             style.pitch = pitch_within(puzzle, size, size + 10);
             auto const drawing = draw(puzzle, {}, style);

@@ -108,12 +108,12 @@ class NaiveRules {
         for (auto const& unit : units_) check_unit(unit);
         for (auto const& unit : units_) check_different(unit);
         for (auto const& group : groups_) check_different(group);
-        for (auto const& clue : puzzle_.pair_clues)
-            if (clue.name == PairName::Less)
+        for (auto const& clue : puzzle_.named_clues)
+            if (clue.name == ClueName::Less)
                 check_pair(clue.cells[0], clue.cells[1], [](int a, int b) { return a < b; });
             else if (is_sign(clue.name))
                 check_pair(clue.cells[0], clue.cells[1],
-                           [wanted = clue.name == PairName::Consecutive](int a, int b) {
+                           [wanted = clue.name == ClueName::Consecutive](int a, int b) {
                                return (a == b + 1 || b == a + 1) == wanted;
                            });
         for (auto const& cage : puzzle_.cages) check_cage(cage);
@@ -488,10 +488,10 @@ std::set<std::string> solutions_below(Engine candidates) {
 }
 
 /// A line whose values add up as those of some grid do: an arrow, double arrow, diagonal or pieces.
-RunClue random_sum_line(Random& random, int order) {
+NamedClue random_sum_line(Random& random, int order) {
     Grid grid{order};
     for (int& value : grid.values()) value = pick(random, 1, order);
-    RunClue clue;
+    NamedClue clue;
     Cell cell{pick(random, 0, order - 1), pick(random, 0, order - 1)};
     for (int size = pick(random, 3, 7); size > 0; --size) {
         if (std::find(clue.cells.begin(), clue.cells.end(), cell) == clue.cells.end())
@@ -501,19 +501,19 @@ RunClue random_sum_line(Random& random, int order) {
     int const size = static_cast<int>(clue.cells.size());
     switch (pick(random, 0, 3)) {
     case 0:
-        clue.name = RunName::LittleKiller;
+        clue.name = ClueName::LittleKiller;
         clue.amount = std::accumulate(clue.cells.begin(), clue.cells.end(), 0,
                                       [&](int sum, Cell at) { return sum + grid[at]; });
         break;
     case 1:
-        clue.name = RunName::Arrow;
+        clue.name = ClueName::Arrow;
         clue.amount = size > 3 && testing::chance(random, 0.3) ? 2 : 1;
         break;
     case 2:
-        clue.name = RunName::DoubleArrow;
+        clue.name = ClueName::DoubleArrow;
         break;
     default:
-        clue.name = RunName::RegionSum;
+        clue.name = ClueName::RegionSum;
         clue.values = {pick(random, 1, std::max(1, size - 1))};
         if (clue.values[0] < size) clue.values.push_back(size - clue.values[0]);
     }
@@ -528,8 +528,8 @@ TEST(SumCandidates, FindTheSameSolutionsAsTheGeneralOnes) {
     for (int round = 0; round < 1500; ++round) {
         Puzzle puzzle = random_puzzle(random, 3 + round % 3, Mixture::Sums);
         for (int lines = round % 4; lines > 0; --lines) {
-            puzzle.run_clues.push_back(random_sum_line(random, puzzle.order));
-            if (defect(puzzle)) puzzle.run_clues.pop_back();
+            puzzle.named_clues.push_back(random_sum_line(random, puzzle.order));
+            if (defect(puzzle)) puzzle.named_clues.pop_back();
         }
         for (int givens = puzzle.order; givens > 0; --givens) {
             Cell const cell{pick(random, 0, puzzle.order - 1), pick(random, 0, puzzle.order - 1)};
@@ -544,7 +544,7 @@ TEST(SumCandidates, FindTheSameSolutionsAsTheGeneralOnes) {
         ASSERT_EQ(solutions_below(SumCandidates{sums, puzzle}), expected) << text_of(puzzle);
         solutions += expected.size();
         ++compared;
-        if (!puzzle.run_clues.empty() && !expected.empty()) ++with_lines;
+        if (!puzzle.named_clues.empty() && !expected.empty()) ++with_lines;
     }
     EXPECT_GT(compared, 500);
     EXPECT_GT(with_lines, 50);
@@ -557,10 +557,10 @@ TEST(LaneCandidates, AreForSmallGridsWithoutCluesBetweenCells) {
     EXPECT_TRUE(LaneLayout::fits(puzzle));
     EXPECT_FALSE(LaneLayout::fits(latin_square(17)));
     Puzzle other = puzzle;
-    other.pair_clues.push_back(less({0, 0}, {0, 1}));
+    other.named_clues.push_back(less({0, 0}, {0, 1}));
     EXPECT_FALSE(LaneLayout::fits(other));
     other = puzzle;
-    other.pair_clues.push_back(not_consecutive({0, 0}, {0, 1}));
+    other.named_clues.push_back(not_consecutive({0, 0}, {0, 1}));
     EXPECT_FALSE(LaneLayout::fits(other));
     other = puzzle;
     other.cages.push_back({{{0, 0}}, Operation::Sum, 3, Repeats::Allowed});

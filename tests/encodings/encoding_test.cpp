@@ -383,17 +383,17 @@ RelationForm inequality_form(std::string const& name, InequalityForm form) {
     return result;
 }
 
-RelationForm adjacency_form(std::string const& name, PairName kind) {
+RelationForm adjacency_form(std::string const& name, ClueName kind) {
     RelationForm result;
     result.name = name;
     result.puzzle = latin_square(5);
     result.cells = {7, 8};
     result.holds = [kind](Values const& values) {
         bool const consecutive = values[0] == values[1] + 1 || values[1] == values[0] + 1;
-        return consecutive == (kind == PairName::Consecutive);
+        return consecutive == (kind == ClueName::Consecutive);
     };
     result.encode = [kind](Board const&, VariableMap& x, ClauseSink& sink) {
-        encode_clue(PairClue{kind, {{1, 2}, {1, 3}}}, {}, x, sink);
+        encode_relation({kind, {{1, 2}, {1, 3}}}, {}, x, sink);
     };
     result.size = [](RelationForm const& me, CandidateSets const& sets) {
         return RelationForm::Size{0, candidates_of(me.cells, sets)};
@@ -407,8 +407,8 @@ std::vector<RelationForm> pair_forms() {
         inequality_form("less_support", InequalityForm::Support),
         inequality_form("less_order", InequalityForm::Order),
         inequality_form("less_forbidden", InequalityForm::Forbidden),
-        adjacency_form("consecutive", PairName::Consecutive),
-        adjacency_form("not_consecutive", PairName::NotConsecutive),
+        adjacency_form("consecutive", ClueName::Consecutive),
+        adjacency_form("not_consecutive", ClueName::NotConsecutive),
     };
 }
 
@@ -758,9 +758,9 @@ TEST(Estimate, IsNearWhatIsWritten) {
                 Cell const here{r, c};
                 Cell const next{r, c + 1};
                 Cell const below{(r + 1) % order, c + 1};
-                if (kind == Signs) puzzle.pair_clues.push_back(less(here, next));
-                if (kind == Close) puzzle.pair_clues.push_back(consecutive(here, next));
-                if (kind == Apart) puzzle.pair_clues.push_back(not_consecutive(here, next));
+                if (kind == Signs) puzzle.named_clues.push_back(less(here, next));
+                if (kind == Close) puzzle.named_clues.push_back(consecutive(here, next));
+                if (kind == Apart) puzzle.named_clues.push_back(not_consecutive(here, next));
                 if (kind == Pairs)
                     puzzle.cages.push_back({{here, next}, Operation::Sum, 9, Repeats::Allowed});
                 if (kind == Small) puzzle.regions.push_back({{here, next, below}});

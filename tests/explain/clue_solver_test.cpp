@@ -116,7 +116,7 @@ TEST(ClueSolver, AGridBreaksAClueExactlyIfTheJudgeSaysSo) {
 
 TEST(ClueSolver, AFixedClueCountsInEveryQuestionAndIsNotBlamed) {
     Puzzle puzzle = latin_square(4);
-    puzzle.pair_clues = {less({0, 0}, {0, 1}), less({0, 1}, {0, 2}), less({0, 2}, {0, 3})};
+    puzzle.named_clues = {less({0, 0}, {0, 1}), less({0, 1}, {0, 2}), less({0, 2}, {0, 3})};
     auto const clues = clues_of(puzzle);
     Clue const entry{ClueKind::Entry, 1, 3};
     ClueSolver solver{puzzle};
@@ -146,7 +146,7 @@ TEST(ClueSolver, AForbiddenGridIsNotFound) {
 TEST(ClueSolver, CluesForbiddenTogetherMayHoldApart) {
     Puzzle puzzle = latin_square(3);
     puzzle.givens[{0, 0}] = 1;
-    puzzle.pair_clues = {less({0, 1}, {0, 2})};
+    puzzle.named_clues = {less({0, 1}, {0, 2})};
     auto const clues = clues_of(puzzle);
     ASSERT_EQ(clues.size(), 2U);
     ClueSolver solver{puzzle};
@@ -185,8 +185,8 @@ TEST(ClueSolver, LimitsEndTheBuildingOfALargeFormula) {
 /// So that a clue solver can go on after limits of one question only.
 TEST(ClueSolver, ClausesOfACluePastTheLimitsAreWrittenAgain) {
     Puzzle puzzle = latin_square(40);
-    for (int c = 0; c + 1 < 40; ++c) puzzle.pair_clues.push_back(less({0, c}, {0, c + 1}));
-    puzzle.pair_clues.push_back(less({0, 39}, {0, 0}));
+    for (int c = 0; c + 1 < 40; ++c) puzzle.named_clues.push_back(less({0, c}, {0, c + 1}));
+    puzzle.named_clues.push_back(less({0, 39}, {0, 0}));
     auto const clues = clues_of(puzzle);
     ClueSolver solver{puzzle};
     std::atomic<bool> const stop{true};
@@ -245,7 +245,7 @@ TEST(ClueSolver, ACluesCopySaysNoMore) {
     Puzzle puzzle = latin_square(3);
     puzzle.pencil_marks = {{{0, 0}, {1, 2}}, {{0, 0}, {1, 2}}};
     puzzle.regions = {{{{0, 0}, {1, 1}}}, {{{1, 1}, {0, 0}}}};
-    puzzle.pair_clues = {consecutive({0, 0}, {0, 1}), consecutive({0, 1}, {0, 0})};
+    puzzle.named_clues = {consecutive({0, 0}, {0, 1}), consecutive({0, 1}, {0, 0})};
     puzzle.cages = {{{{0, 0}, {0, 1}}, Operation::Sum, 3, Repeats::Allowed},
                     {{{0, 1}, {0, 0}}, Operation::Sum, 3, Repeats::Allowed}};
     EXPECT_EQ(without_copies(clues_of(puzzle), puzzle).size(), 3U);
@@ -257,7 +257,7 @@ TEST(ClueSolver, CluesAreNamedInWords) {
     puzzle.givens[{1, 3}] = 4;
     puzzle.pencil_marks = {{{0, 0}, {1, 2}}};
     puzzle.regions = {main_diagonal(4)};
-    puzzle.pair_clues = {less({1, 2}, {1, 3}), less({2, 0}, {1, 0}), consecutive({0, 0}, {0, 1})};
+    puzzle.named_clues = {less({1, 2}, {1, 3}), less({2, 0}, {1, 0}), consecutive({0, 0}, {0, 1})};
     puzzle.cages = {{{{2, 2}, {2, 3}}, Operation::Sum, 5, Repeats::Allowed}};
     std::string words;
     for (auto const& clue : clues_of(puzzle)) words += name(clue, puzzle) + "\n";

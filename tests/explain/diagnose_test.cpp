@@ -366,9 +366,9 @@ TEST(Diagnosis, EndsAtALimitWithTheMinimalConflictThatItHas) {
 TEST(Diagnosis, SpeaksOfEntriesFirst) {
     Puzzle puzzle = latin_square(4);
     puzzle.givens[{1, 3}] = 4;
-    puzzle.pair_clues = {less({1, 2}, {1, 3})};
+    puzzle.named_clues = {less({1, 2}, {1, 3})};
     Conflict const conflict{
-        {{ClueKind::Entry, 6, 5}, {ClueKind::PairClue, 0}, {ClueKind::Given, 7, 4}}};
+        {{ClueKind::Entry, 6, 5}, {ClueKind::Named, 0}, {ClueKind::Given, 7, 4}}};
     EXPECT_EQ(describe(conflict, puzzle),
               "the entry r2c3 = 5 cannot stand with the inequality r2c3 < r2c4 and the given r2c4 "
               "= 4");

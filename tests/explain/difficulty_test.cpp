@@ -38,12 +38,10 @@ Puzzle with_cells_moved(Puzzle const& puzzle, Move&& move, testing::Random& rand
     for (auto& marks : moved.pencil_marks) marks.cell = move(marks.cell);
     for (auto& region : moved.regions) move_all(region.cells);
     for (auto& cage : moved.cages) move_all(cage.cells);
-    for (auto& clue : moved.pair_clues)
-        for (auto& cell : clue.cells) cell = move(cell);
-    for (auto& clue : moved.run_clues)
+    for (auto& clue : moved.named_clues)
         for (auto& cell : clue.cells) cell = move(cell);
     testing::shuffle(moved.regions, random);
-    testing::shuffle(moved.pair_clues, random);
+    testing::shuffle(moved.named_clues, random);
     testing::shuffle(moved.cages, random);
     return moved;
 }
@@ -61,9 +59,9 @@ Puzzle with_values_renamed(Puzzle puzzle, Rename&& rename) {
 
 /// Whether no clue but signs between cells looks at values.
 bool has_only_signs(Puzzle const& puzzle) {
-    return has_only<PencilMarks, Region, PairClue>(puzzle)
-           && std::all_of(puzzle.pair_clues.begin(), puzzle.pair_clues.end(),
-                          [](PairClue const& clue) { return is_sign(clue.name); });
+    return has_only<PencilMarks, Region, NamedClue>(puzzle)
+           && std::all_of(puzzle.named_clues.begin(), puzzle.named_clues.end(),
+                          [](auto const& clue) { return is_sign(clue.name); });
 }
 
 /// Turned, permuted, and renamed as far as the clues allow it.
@@ -81,9 +79,9 @@ Puzzle disguised(Puzzle const& puzzle, testing::Random& random) {
         },
         random);
     if (!has_only_signs(puzzle)) return moved;
-    if (!puzzle.pair_clues.empty()) {
+    if (!puzzle.named_clues.empty()) {
         if (testing::chance(random, 0.5)) return moved;
-        for (auto& clue : moved.pair_clues) std::swap(clue.cells[0], clue.cells[1]);
+        for (auto& clue : moved.named_clues) std::swap(clue.cells[0], clue.cells[1]);
         return with_values_renamed(moved, [&](int value) { return puzzle.order + 1 - value; });
     }
     return with_values_renamed(

@@ -58,13 +58,13 @@ TEST(JudgeSolver, ReadsCluesOfLongLinesAsTheJudgeDoes) {
     puzzle.order = 6;
     puzzle.givens = Grid{6};
     int amount = 2;
-    for (auto const name : {RunName::Skyscraper, RunName::Sandwich, RunName::XSum,
-                            RunName::NumberedRoom, RunName::LittleKiller, RunName::Zipper}) {
-        RunClue clue{name, {}, has_amount(name) ? ++amount : 0, {}};
-        if (name == RunName::LittleKiller) clue.amount = 21;
+    for (auto const name : {ClueName::Skyscraper, ClueName::Sandwich, ClueName::XSum,
+                            ClueName::NumberedRoom, ClueName::LittleKiller, ClueName::Zipper}) {
+        NamedClue clue{name, {}, has_amount(name) ? ++amount : 0, {}};
+        if (name == ClueName::LittleKiller) clue.amount = 21;
         for (int column = 0; column < 6; ++column)
-            clue.cells.push_back({static_cast<int>(puzzle.run_clues.size()), column});
-        puzzle.run_clues.push_back(clue);
+            clue.cells.push_back({static_cast<int>(puzzle.named_clues.size()), column});
+        puzzle.named_clues.push_back(clue);
     }
     for (auto const operation : {Operation::Sum, Operation::Difference, Operation::Product,
                                  Operation::Quotient, Operation::Any}) {

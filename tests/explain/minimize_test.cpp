@@ -71,7 +71,7 @@ TEST(Minimize, MarksOfAllNeighboursAreNoCluesThatCouldGo) {
     int const square[3][3] = {{1, 2, 3}, {2, 3, 1}, {3, 1, 2}};
     auto const mark = [&](Cell a, Cell b) {
         bool const is_by_one = std::abs(square[a.row][a.column] - square[b.row][b.column]) == 1;
-        puzzle.pair_clues.push_back(is_by_one ? consecutive(a, b) : not_consecutive(a, b));
+        puzzle.named_clues.push_back(is_by_one ? consecutive(a, b) : not_consecutive(a, b));
     };
     for (int i = 0; i < 3; ++i)
         for (int k = 0; k + 1 < 3; ++k) {
@@ -79,27 +79,27 @@ TEST(Minimize, MarksOfAllNeighboursAreNoCluesThatCouldGo) {
             mark({k, i}, {k + 1, i});
         }
     puzzle = canonical(puzzle); // now with the rule
-    ASSERT_EQ(puzzle.pair_clues.back().name, PairName::NonConsecutive);
+    ASSERT_EQ(puzzle.named_clues.back().name, ClueName::NonConsecutive);
     EXPECT_EQ(removable_clues(puzzle).size(), 3U);
     Workspace workspace;
     auto const result = minimize(puzzle, {}, {}, workspace);
     EXPECT_EQ(result.verdict, Verdict::Unique);
     EXPECT_TRUE(result.is_irredundant);
-    EXPECT_EQ(canonical(result.puzzle).pair_clues, canonical(puzzle).pair_clues);
+    EXPECT_EQ(canonical(result.puzzle).named_clues, canonical(puzzle).named_clues);
     EXPECT_FALSE(result.removed.empty());
     for (auto const& clue : redundant_clues(puzzle, {}, workspace).clues)
         EXPECT_EQ(clue.kind, ClueKind::Given);
 
     puzzle.givens = result.puzzle.givens;
     mark({0, 0}, {2, 2}); // no neighbours, and all else stays needed
-    EXPECT_EQ(removable_clues(puzzle).back().kind, ClueKind::PairClue);
+    EXPECT_EQ(removable_clues(puzzle).back().kind, ClueKind::Named);
     EXPECT_EQ(minimize(puzzle, {}, {}, workspace).removed,
               std::vector{removable_clues(puzzle).back()});
     EXPECT_EQ(redundant_clues(puzzle, {}, workspace).clues,
               std::vector{removable_clues(puzzle).back()});
-    puzzle.pair_clues.pop_back();
+    puzzle.named_clues.pop_back();
 
-    puzzle.pair_clues.pop_back(); // the rule
+    puzzle.named_clues.pop_back(); // the rule
     EXPECT_EQ(removable_clues(puzzle), clues_of(puzzle));
 }
 
@@ -134,7 +134,7 @@ TEST(Minimize, KeepsAdjacenciesWithTheOtherSigns) {
     puzzle.givens[{0, 0}] = 1;
     puzzle.givens[{0, 1}] = 2;
     puzzle.givens[{1, 0}] = 2; // as the sign says
-    puzzle.pair_clues = {consecutive({0, 0}, {1, 0})};
+    puzzle.named_clues = {consecutive({0, 0}, {1, 0})};
     Workspace workspace;
     for (std::uint64_t seed = 1; seed <= 10; ++seed) {
         auto const result = minimize(puzzle, {Preference::Inequalities, seed}, {}, workspace);

@@ -121,10 +121,10 @@ class Turned {
     }
 
     Puzzle of(Puzzle puzzle) {
-        bool const compares = !puzzle.pair_clues.empty();
-        bool const adds = !has_only<PencilMarks, Region, PairClue>(puzzle)
-                          || std::any_of(puzzle.pair_clues.begin(), puzzle.pair_clues.end(),
-                                         [](PairClue const& clue) { return !is_sign(clue.name); });
+        bool const compares = !puzzle.named_clues.empty();
+        bool const adds = !has_only<PencilMarks, Region, NamedClue>(puzzle)
+                          || std::any_of(puzzle.named_clues.begin(), puzzle.named_clues.end(),
+                                         [](auto const& clue) { return !is_sign(clue.name); });
         auto const rename = [&, adds](int value) {
             if (adds || value == 0) return value;
             return compares ? order_ + 1 - value : values_[static_cast<std::size_t>(value - 1)] + 1;
@@ -143,15 +143,14 @@ class Turned {
         }
         for (auto& region : puzzle.regions)
             for (auto& cell : region.cells) cell = at(cell);
-        for (auto& clue : puzzle.pair_clues)
+        for (auto& clue : puzzle.named_clues)
             if (is_reversed) std::swap(clue.cells[0], clue.cells[1]);
         auto const move_all = [&](auto& clues) {
             for (auto& clue : clues)
                 for (auto& cell : clue.cells) cell = at(cell);
         };
-        move_all(puzzle.pair_clues);
+        move_all(puzzle.named_clues);
         move_all(puzzle.cages);
-        move_all(puzzle.run_clues);
         return puzzle;
     }
 

@@ -5,6 +5,7 @@
 #include "encoder/formats/formats.hpp"
 #include "solver/explain/steps.hpp"
 #include "solver/explain/wording/template.hpp"
+#include "tests/support/clue_names.hpp"
 #include "tests/support/instances.hpp"
 #include "tests/support/random_puzzle.hpp"
 
@@ -101,10 +102,10 @@ TEST(Wording, StandsInTheReadmeWithThePointsOfEachTechnique) {
 }
 
 TEST(Wording, NamesEachClue) {
-    for (auto const name : {pair_names(), run_names()})
-        for (auto const clue : name)
+    for (auto const& names : {testing::relation_names(), testing::run_names()})
+        for (auto const clue : names)
             for (auto const language : languages)
-                EXPECT_NE(find_row(words_of(language).nouns, kind_of(clue)), nullptr)
+                EXPECT_FALSE(noun_of(words_of(language), kind_of(clue)).one.empty())
                     << kind_of(clue);
 }
 

@@ -268,10 +268,6 @@ TEST(Generate, MistakesAreNamed) {
               "hapax: order 7 has no boxes; a jigsaw needs none\n");
     EXPECT_EQ(complaint({"sudoku", "--order", "6", "--givens", "9", "--symmetry", "rotational"}),
               "hapax: no 9 cells have this symmetry\n");
-    EXPECT_EQ(complaint({"sudoku", "--minimal", "--bias", "none"}),
-              "hapax: --bias takes few, controlled, not 'none'\n");
-    EXPECT_EQ(complaint({"sudoku", "--bias", "controlled"}),
-              "hapax: controlled bias is for minimal puzzles, and not for kenken and killer\n");
     EXPECT_EQ(complaint({"kenken", "--operations", "+?"}),
               "hapax: --operations needs some of +-x/, not '+?'\n");
     EXPECT_EQ(complaint({"sudoku", "--to", "facts", "--order", "4"}),

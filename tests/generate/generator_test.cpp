@@ -31,7 +31,7 @@ std::vector<Puzzle> with_one_clue_less(Puzzle const& puzzle, PuzzleRequest const
         }
     for_each_list(puzzle, [&](auto const& clues) {
         using Clue = ClueIn<decltype(clues)>;
-        bool const are_rules = std::is_same_v<Clue, PairClue> && are_marks_rules;
+        bool const are_rules = std::is_same_v<Clue, NamedClue> && are_marks_rules;
         if constexpr (!std::is_same_v<Clue, Region>)
             for (std::size_t i = 0; i < clues.size() && !are_rules; ++i) {
                 result.push_back(puzzle);
@@ -127,8 +127,7 @@ void expect_meets(PuzzleRequest const& request, GeneratedPuzzle const& made) {
     EXPECT_TRUE(has_symmetry(puzzle.givens, request.symmetry));
     Workspace workspace;
     if (request.offer != Offer::None) {
-        bool const has_other =
-            !puzzle.pair_clues.empty() || !puzzle.run_clues.empty() || !puzzle.pencil_marks.empty();
+        bool const has_other = !puzzle.named_clues.empty() || !puzzle.pencil_marks.empty();
         EXPECT_TRUE(has_other);
         if (request.offer == Offer::Parities && request.difficulty) { // a setter marks a third
             EXPECT_LE(std::ssize(puzzle.pencil_marks), 3 * request.order);
@@ -146,7 +145,7 @@ void expect_meets(PuzzleRequest const& request, GeneratedPuzzle const& made) {
             EXPECT_GT(graded.techniques.count(technique), 0U);
     }
     EXPECT_EQ(given_count(puzzle), request.givens.value_or(given_count(puzzle)));
-    auto const inequalities = count_of(PairName::Less, puzzle);
+    auto const inequalities = count_of(ClueName::Less, puzzle);
     EXPECT_EQ(inequalities, request.inequalities.value_or(inequalities));
     if (request.kind == PuzzleKind::KenKen || request.kind == PuzzleKind::Killer)
         expect_cages_meet(request, made);
@@ -307,22 +306,6 @@ std::vector<Wish> wishes() {
                  minimal(r);
                  r.givens = 23;
              }),
-        wish("SudokuControlled", Sudoku, 6,
-             [&](auto& r) {
-                 minimal(r);
-                 r.bias = Bias::Controlled;
-             }),
-        wish("FutoshikiControlled", Futoshiki, 4,
-             [&](auto& r) {
-                 minimal(r);
-                 r.bias = Bias::Controlled;
-             }),
-        wish("ControlledExact", Latin, 5,
-             [&](auto& r) {
-                 minimal(r);
-                 r.bias = Bias::Controlled;
-                 r.givens = 9;
-             }),
         wish("SudokuMixed", Sudoku, 6,
              [](auto& r) {
                  r.givens = 5;
@@ -436,7 +419,6 @@ TEST(GeneratorLimits, WhatCouldGoOnForEverEndsAtTheLimit) {
     Random random{7};
     EXPECT_FALSE(generate(request, random, {}).found);
     request.minimality = Minimality::Minimal;
-    request.bias = Bias::Controlled;
     EXPECT_FALSE(generate(request, random, {}).found);
 }
 
@@ -459,16 +441,6 @@ TEST(GeneratorLimits, AMistakenRequestIsNamed) {
     request = request_for(PuzzleKind::Latin, 4);
     request.givens = 17;
     EXPECT_EQ(objection(request), "the number of givens must be from 0 to 16");
-    request = request_for(PuzzleKind::Latin, 4);
-    request.bias = Bias::Controlled;
-    EXPECT_EQ(objection(request),
-              "controlled bias is for minimal puzzles, and not for kenken and killer");
-    request.minimality = Minimality::Minimal;
-    EXPECT_EQ(objection(request), std::nullopt);
-    request = request_for(PuzzleKind::Killer, 4);
-    request.minimality = Minimality::Minimal;
-    request.bias = Bias::Controlled;
-    EXPECT_NE(objection(request), std::nullopt);
     Random random{1};
     EXPECT_THROW(generate(request, random, {}), ArgumentError);
     request = request_for(PuzzleKind::Killer, 4);

@@ -98,23 +98,23 @@ TEST(Judge, HoldsAGridToGivensAndPencilMarks) {
 
 TEST(Judge, ComparesFilledCells) {
     Puzzle puzzle = latin_square(4);
-    puzzle.pair_clues.push_back(less({0, 1}, {0, 0}));
+    puzzle.named_clues.push_back(less({0, 1}, {0, 0}));
     EXPECT_EQ(judged(puzzle, latin), "the inequality r1c1 > r1c2 does not hold: r1c1 r1c2");
-    puzzle.pair_clues = {less({0, 0}, {1, 1})};
+    puzzle.named_clues = {less({0, 0}, {1, 1})};
     EXPECT_EQ(judged(puzzle, latin), "the inequality r1c1 < r2c2 does not hold: r1c1 r2c2")
         << "equal values";
-    puzzle.pair_clues = {less({0, 0}, {3, 0})};
+    puzzle.named_clues = {less({0, 0}, {3, 0})};
     EXPECT_EQ(judged(puzzle, latin), "");
     Grid partial = latin;
     partial[{0, 0}] = 0;
-    puzzle.pair_clues = {less({0, 1}, {0, 0})};
+    puzzle.named_clues = {less({0, 1}, {0, 0})};
     EXPECT_EQ(judged(puzzle, partial), "") << "an open cell breaks nothing";
 }
 
 TEST(Judge, MeasuresDistances) {
     Puzzle puzzle = latin_square(4);
-    auto const with = [&](Cell first, Cell second, PairName kind) {
-        puzzle.pair_clues = {{kind, {first, second}}};
+    auto const with = [&](Cell first, Cell second, ClueName kind) {
+        puzzle.named_clues = {{kind, {first, second}}};
         return judged(puzzle, latin);
     };
     using enum ClueName;

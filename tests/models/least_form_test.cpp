@@ -65,9 +65,8 @@ struct Map {
                 for (auto& cell : clue.cells) cell = (*this)(cell);
         };
         move_all(puzzle.regions);
-        move_all(puzzle.pair_clues);
+        move_all(puzzle.named_clues);
         move_all(puzzle.cages);
-        move_all(puzzle.run_clues);
         return puzzle;
     }
 };
@@ -275,9 +274,9 @@ TEST(LeastForm, OfFutoshikiIsOneForAllThatTurnsAndReversalConnect) {
         auto puzzle = random_part(square, {}, 0.1, random);
         for_each_neighbour_pair(3, [&](Cell a, Cell b) {
             if (chance(random, 0.2))
-                puzzle.pair_clues.push_back(square[a] < square[b] ? less(a, b) : less(b, a));
+                puzzle.named_clues.push_back(square[a] < square[b] ? less(a, b) : less(b, a));
         });
-        if (!puzzle.pair_clues.empty()) puzzles.push_back(std::move(puzzle));
+        if (!puzzle.named_clues.empty()) puzzles.push_back(std::move(puzzle));
     }
     expect_same_classes(puzzles, [](Puzzle const& puzzle) {
         std::set<std::string> all;
@@ -285,7 +284,7 @@ TEST(LeastForm, OfFutoshikiIsOneForAllThatTurnsAndReversalConnect) {
             auto other = turn(3, number)(puzzle);
             if (number >= 8) {
                 for (int& value : other.givens.values()) value = value == 0 ? 0 : 4 - value;
-                for (auto& clue : other.pair_clues) std::swap(clue.cells[0], clue.cells[1]);
+                for (auto& clue : other.named_clues) std::swap(clue.cells[0], clue.cells[1]);
             }
             all.insert(text_of(canonical(std::move(other))));
         }

@@ -192,9 +192,9 @@ Puzzle signs_of(Grid const& square) {
     Puzzle puzzle = latin_square(order);
     auto const add = [&](Cell a, Cell b) {
         if (square[a] < square[b])
-            puzzle.pair_clues.push_back(less(a, b));
+            puzzle.named_clues.push_back(less(a, b));
         else
-            puzzle.pair_clues.push_back(less(b, a));
+            puzzle.named_clues.push_back(less(b, a));
     };
     for (int r = 0; r < order; ++r)
         for (int c = 0; c + 1 < order; ++c) {
@@ -206,13 +206,13 @@ Puzzle signs_of(Grid const& square) {
 
 /// How many patterns of signs belong to one square only: by hapax, pattern by pattern.
 int unique_patterns(int order) {
-    std::map<std::vector<PairClue>, int> patterns;
-    for (auto const& square : latin_squares(order)) ++patterns[signs_of(square).pair_clues];
+    std::map<std::vector<NamedClue>, int> patterns;
+    for (auto const& square : latin_squares(order)) ++patterns[signs_of(square).named_clues];
     Workspace workspace;
     int unique = 0;
     Puzzle puzzle = latin_square(order);
     for (auto const& [signs, squares] : patterns) {
-        puzzle.pair_clues = signs;
+        puzzle.named_clues = signs;
         bool const is_unique = count_solutions(puzzle, {}, 2, workspace).solutions == 1;
         EXPECT_EQ(is_unique, squares == 1) << text_of(puzzle);
         unique += is_unique ? 1 : 0;

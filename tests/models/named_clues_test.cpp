@@ -1,10 +1,12 @@
 /// Compares each name of a pair clue or run clue with tables and meanings written here by hand, and
 /// the automaton of a run clue with the judge, which knows no automaton.
 
+#include "encoder/clues/run.hpp"
 #include "encoder/model/puzzle.hpp"
 #include "encoder/model/rules.hpp"
 #include "solver/count/row_counter.hpp"
 #include "solver/search/count.hpp"
+#include "tests/support/clue_names.hpp"
 #include "tests/support/instances.hpp"
 #include "tests/support/random_puzzle.hpp"
 
@@ -37,7 +39,7 @@ Grid with_first_cells(std::vector<int> const& values, int order) {
 }
 
 struct PairCase {
-    PairName name;
+    ClueName name;
     int amount;
     std::vector<int> values;
     bool holds;
@@ -45,59 +47,59 @@ struct PairCase {
 
 TEST(PairClues, MeanWhatTheirNamesSay) {
     std::vector<PairCase> const cases{
-        {PairName::Less, 0, {1, 2}, true},
-        {PairName::Less, 0, {2, 2}, false},
-        {PairName::Less, 0, {3, 2}, false},
-        {PairName::Consecutive, 0, {3, 2}, true},
-        {PairName::Consecutive, 0, {3, 3}, false},
-        {PairName::NotConsecutive, 0, {3, 3}, true},
-        {PairName::NotConsecutive, 0, {3, 4}, false},
-        {PairName::Whispers, 5, {1, 6, 1, 7}, true},
-        {PairName::Whispers, 5, {1, 6, 2, 7}, false},
-        {PairName::Renban, 0, {4, 6, 3, 5}, true},
-        {PairName::Renban, 0, {4, 6, 3, 7}, false},
-        {PairName::Renban, 0, {4, 5, 4}, false},
-        {PairName::Entropic, 3, {1, 9, 5, 2, 7, 4}, true},
-        {PairName::Entropic, 3, {1, 9, 3}, false},
-        {PairName::Modular, 3, {1, 2, 3, 4, 8, 6}, true},
-        {PairName::Modular, 3, {1, 2, 4}, false},
-        {PairName::Palindrome, 0, {1, 2, 9, 2, 1}, true},
-        {PairName::Palindrome, 0, {1, 2, 2, 2}, false},
-        {PairName::Clone, 0, {1, 2, 3, 1, 2, 3}, true},
-        {PairName::Clone, 0, {1, 2, 2, 1}, false},
-        {PairName::Thermometer, 0, {1, 3, 9}, true},
-        {PairName::Thermometer, 0, {1, 3, 3}, false},
-        {PairName::SlowThermometer, 0, {1, 3, 3}, true},
-        {PairName::SlowThermometer, 0, {1, 3, 2}, false},
-        {PairName::Maximum, 0, {5, 1, 4, 4}, true},
-        {PairName::Maximum, 0, {5, 1, 5}, false},
-        {PairName::Minimum, 0, {2, 3, 9}, true},
-        {PairName::Minimum, 0, {2, 3, 1}, false},
-        {PairName::Difference, 2, {1, 3, 5, 3}, true},
-        {PairName::Difference, 2, {1, 3, 3, 4}, false},
-        {PairName::Ratio, 3, {1, 3, 9, 3}, true},
-        {PairName::Ratio, 3, {1, 3, 3, 3}, false},
-        {PairName::Sum, 10, {1, 9, 5, 5}, true},
-        {PairName::Sum, 10, {1, 9, 9, 2}, false},
-        {PairName::NoDifference, 1, {1, 3, 3, 5}, true},
-        {PairName::NoDifference, 1, {1, 3, 3, 4}, false},
-        {PairName::NoRatio, 2, {1, 3, 3, 5}, true},
-        {PairName::NoRatio, 2, {1, 3, 6, 3}, false},
-        {PairName::NoSum, 10, {1, 8, 3, 5}, true},
-        {PairName::NoSum, 10, {1, 8, 3, 7}, false},
-        {PairName::OwnRelation, 0, {1, 3, 9, 4}, true}, // a != 2*b, see below
-        {PairName::OwnRelation, 0, {4, 8, 4}, false},
-        {PairName::OwnRelationOfAll, 0, {1, 3, 9, 4}, true},
-        {PairName::OwnRelationOfAll, 0, {4, 9, 2}, false},
+        {ClueName::Less, 0, {1, 2}, true},
+        {ClueName::Less, 0, {2, 2}, false},
+        {ClueName::Less, 0, {3, 2}, false},
+        {ClueName::Consecutive, 0, {3, 2}, true},
+        {ClueName::Consecutive, 0, {3, 3}, false},
+        {ClueName::NotConsecutive, 0, {3, 3}, true},
+        {ClueName::NotConsecutive, 0, {3, 4}, false},
+        {ClueName::Whispers, 5, {1, 6, 1, 7}, true},
+        {ClueName::Whispers, 5, {1, 6, 2, 7}, false},
+        {ClueName::Renban, 0, {4, 6, 3, 5}, true},
+        {ClueName::Renban, 0, {4, 6, 3, 7}, false},
+        {ClueName::Renban, 0, {4, 5, 4}, false},
+        {ClueName::Entropic, 3, {1, 9, 5, 2, 7, 4}, true},
+        {ClueName::Entropic, 3, {1, 9, 3}, false},
+        {ClueName::Modular, 3, {1, 2, 3, 4, 8, 6}, true},
+        {ClueName::Modular, 3, {1, 2, 4}, false},
+        {ClueName::Palindrome, 0, {1, 2, 9, 2, 1}, true},
+        {ClueName::Palindrome, 0, {1, 2, 2, 2}, false},
+        {ClueName::Clone, 0, {1, 2, 3, 1, 2, 3}, true},
+        {ClueName::Clone, 0, {1, 2, 2, 1}, false},
+        {ClueName::Thermometer, 0, {1, 3, 9}, true},
+        {ClueName::Thermometer, 0, {1, 3, 3}, false},
+        {ClueName::SlowThermometer, 0, {1, 3, 3}, true},
+        {ClueName::SlowThermometer, 0, {1, 3, 2}, false},
+        {ClueName::Maximum, 0, {5, 1, 4, 4}, true},
+        {ClueName::Maximum, 0, {5, 1, 5}, false},
+        {ClueName::Minimum, 0, {2, 3, 9}, true},
+        {ClueName::Minimum, 0, {2, 3, 1}, false},
+        {ClueName::Difference, 2, {1, 3, 5, 3}, true},
+        {ClueName::Difference, 2, {1, 3, 3, 4}, false},
+        {ClueName::Ratio, 3, {1, 3, 9, 3}, true},
+        {ClueName::Ratio, 3, {1, 3, 3, 3}, false},
+        {ClueName::Sum, 10, {1, 9, 5, 5}, true},
+        {ClueName::Sum, 10, {1, 9, 9, 2}, false},
+        {ClueName::NoDifference, 1, {1, 3, 3, 5}, true},
+        {ClueName::NoDifference, 1, {1, 3, 3, 4}, false},
+        {ClueName::NoRatio, 2, {1, 3, 3, 5}, true},
+        {ClueName::NoRatio, 2, {1, 3, 6, 3}, false},
+        {ClueName::NoSum, 10, {1, 8, 3, 5}, true},
+        {ClueName::NoSum, 10, {1, 8, 3, 7}, false},
+        {ClueName::OwnRelation, 0, {1, 3, 9, 4}, true}, // a != 2*b, see below
+        {ClueName::OwnRelation, 0, {4, 8, 4}, false},
+        {ClueName::OwnRelationOfAll, 0, {1, 3, 9, 4}, true},
+        {ClueName::OwnRelationOfAll, 0, {4, 9, 2}, false},
     };
     for (auto const& [name, amount, values, expected] : cases) {
-        PairClue clue{name, cells_in_a_row(values.size()), amount};
+        NamedClue clue{name, cells_in_a_row(values.size()), amount};
         if (row_of(name).own_rule != OwnRule::None) clue.rule_text = "a != 2*b";
         EXPECT_EQ(complaint(clue, 9), std::nullopt) << word_of(name);
         EXPECT_EQ(holds(clue, with_first_cells(values, 9)), expected)
             << word_of(name) << " " << ::testing::PrintToString(values);
     }
-    for (auto const name : pair_names())
+    for (auto const name : testing::relation_names())
         EXPECT_TRUE(is_rule(name)
                     || std::any_of(cases.begin(), cases.end(),
                                    [&](PairCase const& each) { return each.name == name; }))
@@ -107,25 +109,25 @@ TEST(PairClues, MeanWhatTheirNamesSay) {
 /// How many pairs of a grid of order 5 with these first rows break a rule by themselves.
 TEST(RulesOfTheWholeGrid, MeanWhatTheirNamesSay) {
     struct Case {
-        PairName name;
+        ClueName name;
         int amount;
         std::vector<int> first;
         std::vector<int> second;
         std::size_t broken;
     };
     for (auto const& [name, amount, first, second, broken] :
-         std::vector<Case>{{PairName::NonConsecutive, 1, {1, 3, 5, 2, 4}, {4, 1, 3, 5, 2}, 0},
-                           {PairName::NonConsecutive, 1, {1, 2, 5, 3, 4}, {4, 1, 3, 5, 2}, 3},
-                           {PairName::NonConsecutive, 2, {1, 3, 5, 2, 4}, {4, 1, 3, 5, 2}, 8},
-                           {PairName::NegativeRatio, 2, {1, 3, 5, 2, 4}, {5, 1, 3, 4, 2}, 4},
-                           {PairName::NegativeSum, 6, {1, 3, 5, 2, 4}, {4, 1, 3, 5, 2}, 2},
-                           {PairName::AntiKnight, 0, {1, 2, 3, 4, 5}, {3, 4, 5, 1, 2}, 3},
-                           {PairName::AntiKnight, 0, {1, 2, 3, 4, 5}, {2, 3, 4, 5, 1}, 0},
-                           {PairName::AntiKing, 0, {1, 2, 3, 4, 5}, {2, 3, 4, 5, 1}, 4},
-                           {PairName::AntiQueen, 0, {1, 2, 3, 4, 5}, {3, 4, 1, 5, 2}, 1},
-                           {PairName::AntiQueen, 0, {1, 2, 3, 5, 4}, {3, 5, 1, 4, 2}, 0}}) {
+         std::vector<Case>{{ClueName::NonConsecutive, 1, {1, 3, 5, 2, 4}, {4, 1, 3, 5, 2}, 0},
+                           {ClueName::NonConsecutive, 1, {1, 2, 5, 3, 4}, {4, 1, 3, 5, 2}, 3},
+                           {ClueName::NonConsecutive, 2, {1, 3, 5, 2, 4}, {4, 1, 3, 5, 2}, 8},
+                           {ClueName::NegativeRatio, 2, {1, 3, 5, 2, 4}, {5, 1, 3, 4, 2}, 4},
+                           {ClueName::NegativeSum, 6, {1, 3, 5, 2, 4}, {4, 1, 3, 5, 2}, 2},
+                           {ClueName::AntiKnight, 0, {1, 2, 3, 4, 5}, {3, 4, 5, 1, 2}, 3},
+                           {ClueName::AntiKnight, 0, {1, 2, 3, 4, 5}, {2, 3, 4, 5, 1}, 0},
+                           {ClueName::AntiKing, 0, {1, 2, 3, 4, 5}, {2, 3, 4, 5, 1}, 4},
+                           {ClueName::AntiQueen, 0, {1, 2, 3, 4, 5}, {3, 4, 1, 5, 2}, 1},
+                           {ClueName::AntiQueen, 0, {1, 2, 3, 5, 4}, {3, 5, 1, 4, 2}, 0}}) {
         Puzzle puzzle = latin_square(5);
-        puzzle.pair_clues = {{name, {}, amount}};
+        puzzle.named_clues = {{name, {}, amount}};
         ASSERT_EQ(defect(puzzle), std::nullopt) << word_of(name);
         Grid grid{5};
         for (int c = 0; c < 5; ++c) {
@@ -141,13 +143,13 @@ TEST(RulesOfTheWholeGrid, MeanWhatTheirNamesSay) {
 /// By enumeration: the solver finds as many squares as the judge lets pass; and the exceptions of
 /// a rule are left alone.
 TEST(RulesOfTheWholeGrid, AreObeyedBySolversAsByTheJudge) {
-    for (auto const name : pair_names()) {
+    for (auto const name : testing::relation_names()) {
         if (!is_rule(name)) continue;
         for (auto const& cells : {std::vector<Cell>{}, std::vector<Cell>{{0, 0}, {0, 1}},
                                   std::vector<Cell>{{2, 3}, {1, 1}, {1, 1}, {2, 2}}}) {
             Puzzle puzzle = latin_square(4);
-            puzzle.pair_clues = {
-                testing::with_own_rule(PairClue{name, cells, usual_amount(name, 4).value_or(0)})};
+            puzzle.named_clues = {
+                testing::with_own_rule(NamedClue{name, cells, usual_amount(name, 4).value_or(0)})};
             EXPECT_EQ(count_solutions(puzzle, {}, 0).solutions,
                       testing::solutions_among_squares(puzzle).size())
                 << word_of(name) << " except " << cells.size();
@@ -159,7 +161,7 @@ TEST(RulesOfTheWholeGrid, AreObeyedBySolversAsByTheJudge) {
 }
 
 struct RunCase {
-    RunName name;
+    ClueName name;
     int amount;
     std::vector<int> list;
     std::vector<int> values;
@@ -168,65 +170,68 @@ struct RunCase {
 
 TEST(RunClues, MeanWhatTheirNamesSay) {
     std::vector<RunCase> const cases{
-        {RunName::OwnLine, 0, {}, {3, 1, 4, 2, 9, 5}, true}, // see below
-        {RunName::OwnLine, 0, {}, {3, 1, 4, 5, 9, 5}, false},
-        {RunName::Arrow, 1, {}, {7, 1, 4, 2}, true},
-        {RunName::Arrow, 1, {}, {7, 1, 4, 3}, false},
-        {RunName::Arrow, 2, {}, {1, 2, 9, 3}, true},
-        {RunName::Arrow, 2, {}, {2, 1, 9, 3}, false},
-        {RunName::DoubleArrow, 0, {}, {4, 2, 5, 3}, true},
-        {RunName::DoubleArrow, 0, {}, {4, 2, 5, 4}, false},
-        {RunName::LittleKiller, 12, {}, {4, 4, 4}, true},
-        {RunName::LittleKiller, 12, {}, {4, 4, 3}, false},
-        {RunName::RegionSum, 0, {2, 1, 2}, {4, 4, 8, 1, 7}, true},
-        {RunName::RegionSum, 0, {2, 1, 2}, {4, 4, 8, 1, 6}, false},
-        {RunName::Zipper, 0, {}, {1, 4, 5, 1, 4}, true},
-        {RunName::Zipper, 0, {}, {1, 4, 5, 2, 4}, false},
-        {RunName::Zipper, 0, {}, {1, 4, 2, 5}, true},
-        {RunName::Between, 0, {}, {7, 5, 4, 3}, true},
-        {RunName::Between, 0, {}, {7, 5, 3, 3}, false},
-        {RunName::Quadruple, 0, {3, 3, 5}, {3, 5, 9, 3}, true},
-        {RunName::Quadruple, 0, {3, 3, 5}, {3, 5, 9, 5}, false},
-        {RunName::Skyscraper, 3, {}, {2, 1, 5, 3, 9, 8}, true},
-        {RunName::Skyscraper, 3, {}, {2, 1, 5, 3, 4}, false},
-        {RunName::Sandwich, 7, {}, {2, 9, 3, 4, 1, 5}, true},
-        {RunName::Sandwich, 7, {}, {2, 9, 3, 5, 1, 4}, false},
-        {RunName::Sandwich, 0, {}, {2, 1, 9, 5}, true},
-        {RunName::XSum, 9, {}, {3, 4, 2, 8}, true},
-        {RunName::XSum, 9, {}, {3, 4, 1, 8}, false},
-        {RunName::XSum, 1, {}, {1, 4, 1, 8}, true},
-        {RunName::NumberedRoom, 8, {}, {3, 1, 8, 2}, true},
-        {RunName::NumberedRoom, 8, {}, {4, 1, 8, 2}, false},
-        {RunName::NumberedRoom, 8, {}, {9, 1, 8, 2}, false},
-        {RunName::Indexer, 2, {}, {4, 9, 7, 2}, true},
-        {RunName::Indexer, 2, {}, {3, 9, 7, 2}, false},
-        {RunName::Indexer, 2, {}, {2, 9, 7, 3}, true},
-        {RunName::Indexer, 2, {}, {1, 2, 7, 3}, true},
-        {RunName::Indexer, 2, {}, {7, 9, 8, 2}, false},
-        {RunName::NegativeIndexer, 2, {}, {4, 9, 7, 2}, false},
-        {RunName::NegativeIndexer, 2, {}, {3, 9, 7, 2}, true},
-        {RunName::NegativeIndexer, 2, {}, {2, 9, 7, 3}, false},
-        {RunName::NegativeIndexer, 2, {}, {1, 2, 7, 3}, false},
-        {RunName::NegativeIndexer, 2, {}, {7, 9, 8, 2}, true},
-        {RunName::Lockout, 4, {}, {7, 2, 8, 3}, true},
-        {RunName::Lockout, 4, {}, {7, 2, 7, 3}, false},
-        {RunName::Lockout, 4, {}, {7, 5, 8, 3}, false},
-        {RunName::Lockout, 4, {}, {6, 2, 8, 3}, false},
+        {ClueName::OwnLine, 0, {}, {3, 1, 4, 2, 9, 5}, true}, // see below
+        {ClueName::OwnLine, 0, {}, {3, 1, 4, 5, 9, 5}, false},
+        {ClueName::OwnCalculation, 0, {}, {3, 1, 4, 2}, true}, // sum = 5*count(v > 2), see below
+        {ClueName::OwnCalculation, 0, {}, {3, 1, 4, 3}, false},
+        {ClueName::Arrow, 1, {}, {7, 1, 4, 2}, true},
+        {ClueName::Arrow, 1, {}, {7, 1, 4, 3}, false},
+        {ClueName::Arrow, 2, {}, {1, 2, 9, 3}, true},
+        {ClueName::Arrow, 2, {}, {2, 1, 9, 3}, false},
+        {ClueName::DoubleArrow, 0, {}, {4, 2, 5, 3}, true},
+        {ClueName::DoubleArrow, 0, {}, {4, 2, 5, 4}, false},
+        {ClueName::LittleKiller, 12, {}, {4, 4, 4}, true},
+        {ClueName::LittleKiller, 12, {}, {4, 4, 3}, false},
+        {ClueName::RegionSum, 0, {2, 1, 2}, {4, 4, 8, 1, 7}, true},
+        {ClueName::RegionSum, 0, {2, 1, 2}, {4, 4, 8, 1, 6}, false},
+        {ClueName::Zipper, 0, {}, {1, 4, 5, 1, 4}, true},
+        {ClueName::Zipper, 0, {}, {1, 4, 5, 2, 4}, false},
+        {ClueName::Zipper, 0, {}, {1, 4, 2, 5}, true},
+        {ClueName::Between, 0, {}, {7, 5, 4, 3}, true},
+        {ClueName::Between, 0, {}, {7, 5, 3, 3}, false},
+        {ClueName::Quadruple, 0, {3, 3, 5}, {3, 5, 9, 3}, true},
+        {ClueName::Quadruple, 0, {3, 3, 5}, {3, 5, 9, 5}, false},
+        {ClueName::Skyscraper, 3, {}, {2, 1, 5, 3, 9, 8}, true},
+        {ClueName::Skyscraper, 3, {}, {2, 1, 5, 3, 4}, false},
+        {ClueName::Sandwich, 7, {}, {2, 9, 3, 4, 1, 5}, true},
+        {ClueName::Sandwich, 7, {}, {2, 9, 3, 5, 1, 4}, false},
+        {ClueName::Sandwich, 0, {}, {2, 1, 9, 5}, true},
+        {ClueName::XSum, 9, {}, {3, 4, 2, 8}, true},
+        {ClueName::XSum, 9, {}, {3, 4, 1, 8}, false},
+        {ClueName::XSum, 1, {}, {1, 4, 1, 8}, true},
+        {ClueName::NumberedRoom, 8, {}, {3, 1, 8, 2}, true},
+        {ClueName::NumberedRoom, 8, {}, {4, 1, 8, 2}, false},
+        {ClueName::NumberedRoom, 8, {}, {9, 1, 8, 2}, false},
+        {ClueName::Indexer, 2, {}, {4, 9, 7, 2}, true},
+        {ClueName::Indexer, 2, {}, {3, 9, 7, 2}, false},
+        {ClueName::Indexer, 2, {}, {2, 9, 7, 3}, true},
+        {ClueName::Indexer, 2, {}, {1, 2, 7, 3}, true},
+        {ClueName::Indexer, 2, {}, {7, 9, 8, 2}, false},
+        {ClueName::NegativeIndexer, 2, {}, {4, 9, 7, 2}, false},
+        {ClueName::NegativeIndexer, 2, {}, {3, 9, 7, 2}, true},
+        {ClueName::NegativeIndexer, 2, {}, {2, 9, 7, 3}, false},
+        {ClueName::NegativeIndexer, 2, {}, {1, 2, 7, 3}, false},
+        {ClueName::NegativeIndexer, 2, {}, {7, 9, 8, 2}, true},
+        {ClueName::Lockout, 4, {}, {7, 2, 8, 3}, true},
+        {ClueName::Lockout, 4, {}, {7, 2, 7, 3}, false},
+        {ClueName::Lockout, 4, {}, {7, 5, 8, 3}, false},
+        {ClueName::Lockout, 4, {}, {6, 2, 8, 3}, false},
     };
     for (auto const& [name, amount, list, values, expected] : cases) {
-        RunClue clue{name, cells_in_a_row(values.size()), amount, list};
+        NamedClue clue{name, cells_in_a_row(values.size()), amount, list};
         if (row_of(name).own_rule != OwnRule::None) clue.rule_text = "[^1]*1[2-4]*9.*";
+        if (name == ClueName::OwnCalculation) clue.rule_text = "sum = 5*count(v > 2)";
         EXPECT_EQ(complaint(clue, 9), std::nullopt) << word_of(name);
         EXPECT_EQ(holds(clue, with_first_cells(values, 9)), expected)
             << word_of(name) << " " << ::testing::PrintToString(values);
     }
-    for (auto const name : run_names())
+    for (auto const name : testing::run_names())
         EXPECT_TRUE(std::any_of(cases.begin(), cases.end(), [&](RunCase const& each) {
             return each.name == name;
         })) << word_of(name);
 }
 
-bool is_accepted(RunClue const& clue, Grid const& grid) {
+bool is_accepted(NamedClue const& clue, Grid const& grid) {
     Run const run{clue, grid.order()};
     auto state = run.start();
     int step = 0;
@@ -241,14 +246,14 @@ bool is_accepted(RunClue const& clue, Grid const& grid) {
 /// All values in up to four cells, for every name and many amounts.
 TEST(RunClues, AreAcceptedByTheirAutomatonWhereTheJudgeSaysSo) {
     constexpr int order = 5;
-    for (auto const name : run_names())
+    for (auto const name : testing::run_names())
         for (std::size_t count = 2; count <= 4; ++count)
             for (int amount = 0; amount <= 14; ++amount) {
                 if (amount > 0 && !has_amount(name)) break;
-                auto clue = testing::with_own_rule(RunClue{name, cells_in_a_row(count), amount, {}},
-                                                   static_cast<int>(count));
-                if (name == RunName::RegionSum) clue.values = {1, static_cast<int>(count) - 1};
-                if (name == RunName::Quadruple) clue.values = {2, 2, 4};
+                auto clue = testing::with_own_rule(
+                    NamedClue{name, cells_in_a_row(count), amount, {}}, static_cast<int>(count));
+                if (name == ClueName::RegionSum) clue.values = {1, static_cast<int>(count) - 1};
+                if (name == ClueName::Quadruple) clue.values = {2, 2, 4};
                 if (complaint(clue, order)) continue;
                 std::vector<int> values(count, 1);
                 for (bool goes_on = true; goes_on;) {
@@ -269,23 +274,21 @@ TEST(RunClues, AreAcceptedByTheirAutomatonWhereTheJudgeSaysSo) {
 TEST(NamedClues, MakeSenseOrSayWhyNot) {
     auto const two = cells_in_a_row(2);
     Puzzle puzzle = latin_square(4);
-    puzzle.pair_clues = {{PairName::Whispers, two, 2}};
-    puzzle.run_clues = {{RunName::LittleKiller, two, 5, {}}};
+    puzzle.named_clues = {{ClueName::Whispers, two, 2}, {ClueName::LittleKiller, two, 5}};
     EXPECT_EQ(defect(puzzle), std::nullopt);
-    puzzle.pair_clues = {{PairName::Whispers, {{0, 0}}, 2}};
+    puzzle.named_clues = {{ClueName::Whispers, {{0, 0}}, 2}};
     EXPECT_EQ(defect(puzzle), "the whispers is too short to have an effect");
-    puzzle.pair_clues = {{PairName::Clone, cells_in_a_row(3), 0}};
+    puzzle.named_clues = {{ClueName::Clone, cells_in_a_row(3), 0}};
     EXPECT_EQ(defect(puzzle), "the clone has a cell without a partner");
-    puzzle.pair_clues = {{PairName::Whispers, {{0, 0}, {0, 0}}, 2}};
+    puzzle.named_clues = {{ClueName::Whispers, {{0, 0}, {0, 0}}, 2}};
     EXPECT_EQ(defect(puzzle), "the whispers pairs r1c1 with itself");
-    puzzle.pair_clues = {{PairName::Renban, two, 3}};
-    EXPECT_EQ(defect(puzzle), "the renban has an amount that makes no sense: 3");
-    puzzle.pair_clues.clear();
-    puzzle.run_clues = {{RunName::LittleKiller, {{0, 0}, {0, 0}}, 5, {}}};
+    puzzle.named_clues = {{ClueName::Renban, two, 3}};
+    EXPECT_EQ(defect(puzzle), "the renban has a number that makes no sense: 3");
+    puzzle.named_clues = {{ClueName::LittleKiller, {{0, 0}, {0, 0}}, 5, {}}};
     EXPECT_EQ(defect(puzzle), "little-killer names r1c1 twice");
-    puzzle.run_clues = {{RunName::Quadruple, two, 0, {5}}};
+    puzzle.named_clues = {{ClueName::Quadruple, two, 0, {5}}};
     EXPECT_EQ(defect(puzzle), "the quadruple has a number that makes no sense: 5");
-    puzzle.run_clues = {{RunName::RegionSum, two, 0, {1}}};
+    puzzle.named_clues = {{ClueName::RegionSum, two, 0, {1}}};
     EXPECT_EQ(defect(puzzle), "the region-sum has a number that makes no sense: 2");
 }
 
@@ -319,12 +322,8 @@ TEST(NamedClues, OfAbsurdSizesAndUnknownNamesAreRefused) {
         return puzzle;
     };
     auto const two = cells_in_a_row(2);
-    expect_defect(with(PairClue{ClueName::Arrow, two, 1}), "a clue with an unknown name");
-    expect_defect(with(RunClue{ClueName::Less, two, 1, {}}), "a clue with an unknown name");
     for (int const name : {-1, 99, INT_MAX}) {
-        expect_defect(with(PairClue{static_cast<PairName>(name), two, 1}),
-                      "a clue with an unknown name");
-        expect_defect(with(RunClue{static_cast<RunName>(name), two, 1, {}}),
+        expect_defect(with(NamedClue{static_cast<ClueName>(name), two, 1}),
                       "a clue with an unknown name");
         expect_defect(with(Cage{two, static_cast<Operation>(name), 3}),
                       "a cage with an unknown operation");
@@ -332,23 +331,23 @@ TEST(NamedClues, OfAbsurdSizesAndUnknownNamesAreRefused) {
                       "a cage that neither allows nor forbids to repeat values");
     }
     std::vector<int> const lengths(5, 1 << 30); // their sum as an int is that of 1 << 30
-    expect_defect(with(RunClue{RunName::RegionSum, two, 0, lengths}),
+    expect_defect(with(NamedClue{ClueName::RegionSum, two, 0, lengths}),
                   "the region-sum has a number that makes no sense: 1073741824");
-    expect_defect(with(RunClue{RunName::RegionSum, two, 0, {1, 1, INT_MIN, INT_MIN}}),
+    expect_defect(with(NamedClue{ClueName::RegionSum, two, 0, {1, 1, INT_MIN, INT_MIN}}),
                   "the region-sum has a number that makes no sense: -2147483648");
     std::vector<Cell> many; // 50,000 cells make 1.2 billion pairs
     for (int i = 0; i < 50'000; ++i) many.push_back({i % 4, i / 4 % 4});
-    expect_defect(with(PairClue{PairName::Renban, many, 0}),
+    expect_defect(with(NamedClue{ClueName::Renban, many, 0}),
                   "the renban has 50000 cells, which cannot all differ with 4 values");
-    for (auto const name : run_names())
+    for (auto const name : testing::run_names())
         for (int const amount : {INT_MIN, -1, INT_MAX})
             for (auto const& cells : {cells_in_a_row(0), cells_in_a_row(1), cells_in_a_row(4)}) {
-                RunClue const clue{name, cells, amount, {amount}};
+                NamedClue const clue{name, cells, amount, {amount}};
                 EXPECT_TRUE(defect(with(clue))) << word_of(name);
             }
-    for (auto const name : pair_names())
+    for (auto const name : testing::relation_names())
         for (int const amount : {INT_MIN, -1, INT_MAX})
-            EXPECT_TRUE(defect(with(PairClue{name, cells_in_a_row(4), amount}))) << word_of(name);
+            EXPECT_TRUE(defect(with(NamedClue{name, cells_in_a_row(4), amount}))) << word_of(name);
 }
 
 /// encoder/README.md lists the files that must learn a new kind of clue: each mentions an existing
@@ -365,7 +364,7 @@ TEST(NamedClues, AreMentionedWhereTheGuideSays) {
             auto const path =
                 std::filesystem::relative(entry.path(), testing::source_folder()).generic_string();
             if (guide.find("`" + path + "`") != std::string::npos) listed.push_back(path);
-            if (testing::contents(entry.path()).find("PairClue") != std::string::npos)
+            if (testing::contents(entry.path()).find("NamedClue") != std::string::npos)
                 found.push_back(path);
         }
     std::sort(listed.begin(), listed.end());

@@ -1,7 +1,10 @@
 /// Rules of one's own are read, judged, encoded, counted, explained, and refused if they make no
 /// sense.
 
+#include "encoder/clues/run.hpp"
 #include "encoder/formats/formats.hpp"
+#include "encoder/language/expression.hpp"
+#include "encoder/model/rules.hpp"
 #include "solver/library/hapax/hapax.hpp"
 #include "solver/search/count.hpp"
 #include "solver/search/solutions.hpp"
@@ -10,11 +13,16 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cstdlib>
+#include <set>
 #include <string>
 
 namespace hapax {
 namespace {
 
+using testing::chance;
+using testing::pick;
 using testing::read_one;
 
 std::string const rows = "latin 4\n. . . .\n. . . .\n. . . .\n. . . .\n";
@@ -24,16 +32,15 @@ TEST(OwnRules, AreReadAndWritten) {
                         + "relation   \"close, é\"   |a-b| <= 2:r1c1 r1c2 r1c3\n"
                           "line /1.*/:r1c1 r1c2\n";
     auto const puzzle = read_one(spaced).puzzle;
-    ASSERT_EQ(puzzle.pair_clues.size(), 1U);
-    EXPECT_EQ(puzzle.pair_clues[0].title, "close, é");
-    EXPECT_EQ(puzzle.pair_clues[0].rule_text, "|a-b| <= 2");
-    EXPECT_EQ(puzzle.pair_clues[0].cells.size(), 3U);
-    EXPECT_EQ(name(puzzle.pair_clues[0]), "\"close, é\" at r1c1");
-    EXPECT_EQ(name(puzzle.run_clues[0]), "the rule /1.*/ at r1c1");
+    ASSERT_EQ(puzzle.named_clues.size(), 2U);
+    EXPECT_EQ(puzzle.named_clues[0].title, "close, é");
+    EXPECT_EQ(puzzle.named_clues[0].rule_text, "|a-b| <= 2");
+    EXPECT_EQ(puzzle.named_clues[0].cells.size(), 3U);
+    EXPECT_EQ(name(puzzle.named_clues[0]), "\"close, é\" at r1c1");
+    EXPECT_EQ(name(puzzle.named_clues[1]), "the rule /1.*/ at r1c1");
     for (auto const notation : {Notation::Text, Notation::Json}) {
         auto const again = read_one(write_puzzle(puzzle, notation)).puzzle;
-        EXPECT_EQ(again.pair_clues, puzzle.pair_clues);
-        EXPECT_EQ(again.run_clues, puzzle.run_clues);
+        EXPECT_EQ(again.named_clues, puzzle.named_clues);
     }
 }
 
@@ -52,6 +59,23 @@ TEST(OwnRules, PointAtWhatIsWrong) {
              {"relation a<1000000*1000000*1000000*1000000 : r1c1 r1c2", "numbers of a relation"},
              {"relation-king a<b", "depends on which of two cells is a"},
              {"relation-knight a!=b : r1c1 r1c2", "6:22: expected 'and', 'or' or the end"},
+             {"rule sum(C) = 4 : A r1c1 r1c2 B r2c1", "there is no group C"},
+             {"rule c = 4 : r1c1 r1c2", "there is no cell c"},
+             {"rule sum = 4 : A r1c1 C r1c2", "6:23: expected a cell or the letter B"},
+             {"rule sum(v > 2) = 4 : r1c1 r1c2", "6:10: expected a number, not a comparison"},
+             {"rule count(v) = 4 : r1c1 r1c2", "6:12: expected a comparison"},
+             {"rule count = 4 : r1c1 r1c2", "6:6: expected what to count, such as count(v > 5)"},
+             {"rule count(v = a) = 4 : r1c1", "6:16: expected v, n, min, max, prime or square"},
+             {"rule total = 4 : r1c1", "6:6: expected sum, count"},
+             {"rule sum : r1c1 r1c2", "6:6: expected a comparison"},
+             {"rule sum/2 : r1c1 r1c2", "6:6: expected a comparison"},
+             {"rule kinds(3) = 1 : r1c1", "6:12: expected a capital letter"},
+             {"rule product*product*product*product*product*product > 1 : r1c1 r1c2 r1c3 r1c4 r2c1 "
+              "r2c2 r2c3 r2c4",
+              "become too large"},
+             {"rule a*b + c*d + e*f + g*h + i*j = 50 : r1c1 r1c2 r1c3 r1c4 r2c1 r2c2 r2c3 r2c4 "
+              "r3c1 r3c2",
+              "has to keep apart more than 50000 cases at cell 8 of 10"},
              {"line 1.* : r1c1", "6:6: expected a pattern between slashes"},
              {"line /1[3-2]/ : r1c1", "6:9: expected the smaller value first"},
              {"line /1.* : r1c1", "expected '/' after the pattern"},
@@ -86,6 +110,274 @@ TEST(OwnRules, CountAsTheJudgeDoes) {
     }
 }
 
+/// Calculations, and what they mean in the words of the language in which the test is written.
+TEST(OwnRules, CalculateFromLines) {
+    struct Row {
+        char const* rule;
+        bool (*holds)(int a, int b, int c, int d);
+    };
+    for (auto const& [rule, holds] : std::vector<Row>{
+             {"sum = 9 : r1c1 r1c2 r2c2 r2c3",
+              [](int a, int b, int c, int d) { return a + b + c + d == 9; }},
+             {"sum(A) = sum(B) : A r1c1 r1c2 B r2c2 r2c3",
+              [](int a, int b, int c, int d) { return a + b == c + d; }},
+             {"sum(A) = sum(B) : A r1c1 B r1c2 r2c2 r2c3",
+              [](int a, int b, int c, int d) { return a == b + c + d; }},
+             {"sum = 3*count(v > 2) : r1c1 r1c2 r2c2 r2c3",
+              [](int a, int b, int c, int d) {
+                  return a + b + c + d == 3 * ((a > 2) + (b > 2) + (c > 2) + (d > 2));
+              }},
+             {"count(B, v % 2 = 1) = first(A) : A r1c1 B r1c2 r2c2 r2c3",
+              [](int a, int b, int c, int d) { return b % 2 + c % 2 + d % 2 == a; }},
+             {"2*a + b - c = d : r1c1 r1c2 r2c2 r2c3",
+              [](int a, int b, int c, int d) { return 2 * a + b - c == d; }},
+             {"max - min = 2 : r1c1 r1c2 r2c2 r2c3",
+              [](int a, int b, int c, int d) {
+                  return std::max({a, b, c, d}) - std::min({a, b, c, d}) == 2;
+              }},
+             {"product = 24 : r1c1 r1c2 r2c2 r2c3",
+              [](int a, int b, int c, int d) { return a * b * c * d == 24; }},
+             {"sum/size = 5/2 : r1c1 r1c2 r2c2 r2c3",
+              [](int a, int b, int c, int d) { return a + b + c + d == 10; }},
+             {"distinct : r1c1 r1c2 r2c2 r2c3",
+              [](int a, int b, int c, int d) {
+                  return std::set{a, b, c, d}.size() == 4;
+              }},
+             {"not distinct(A) and kinds = 3 : A r1c1 r2c2 r2c3 B r1c2",
+              [](int a, int b, int c, int d) {
+                  return std::set{a, c, d}.size() < 3 && std::set{a, b, c, d}.size() == 3;
+              }},
+             {"first < last and |b-c| = 1 : r1c1 r1c2 r2c2 r2c3",
+              [](int a, int b, int c, int d) { return a < d && std::abs(b - c) == 1; }},
+             {"prime(sum) or square(product(A)) : A r1c1 r1c2 B r2c2 r2c3",
+              [](int a, int b, int c, int d) {
+                  int const sum = a + b + c + d;
+                  int const product = a * b;
+                  return sum == 5 || sum == 7 || sum == 11 || sum == 13 || product == 1
+                         || product == 4 || product == 9 || product == 16;
+              }},
+             {"sum(v*v) - 2*sum > 10 : r1c1 r1c2 r2c2 r2c3",
+              [](int a, int b, int c, int d) {
+                  return a * a + b * b + c * c + d * d - 2 * (a + b + c + d) > 10;
+              }},
+             {"min(a, b) = max(c, d) : r1c1 r1c2 r2c2 r2c3",
+              [](int a, int b, int c, int d) { return std::min(a, b) == std::max(c, d); }},
+             {"sum(A) = 2*max(B) : A r1c1 r1c2 r1c1 B r2c2 r2c3", // a counts twice
+              [](int a, int b, int c, int d) { return 2 * a + b == 2 * std::max(c, d); }},
+             {"distinct(A) or sum > 8 : A r1c1 r1c2 r2c2 r1c1 B r2c3", // r1c1 is like itself
+              [](int a, int b, int c, int d) { return 2 * a + b + c + d > 8; }},
+         }) {
+        auto const puzzle = read_one(rows + "rule " + rule + "\n").puzzle;
+        auto const again = read_one(
+            write_puzzle(read_one(write_puzzle(puzzle, Notation::Json)).puzzle, Notation::Text));
+        EXPECT_EQ(again.puzzle, puzzle) << rule;
+        std::uint64_t expected = 0;
+        for (auto const& square : testing::solutions_among_squares(latin_square(4)))
+            if (holds(square[{0, 0}], square[{0, 1}], square[{1, 1}], square[{1, 2}])) ++expected;
+        EXPECT_EQ(testing::solutions_among_squares(puzzle).size(), expected) << rule;
+        EXPECT_EQ(count_solutions(puzzle, {}, 0).solutions, expected) << rule;
+    }
+}
+
+/// Other clues in the words of a calculation: the judge calls the same grids right.
+TEST(OwnRules, CanSayWhatOtherCluesSay) {
+    auto const cells = std::string{" r1c1 r1c2 r2c2 r2c3 r3c3\n"};
+    auto const squares = testing::solutions_among_squares(latin_square(4));
+    for (auto const& [clue, rule] : std::vector<std::pair<std::string, std::string>>{
+             {"cage 12+" + cells, "rule sum = 12 :" + cells},
+             {"cage 48x" + cells, "rule product = 48 :" + cells},
+             {"little-killer 11" + cells, "rule sum = 11 :" + cells},
+             {"arrow 1" + cells, "rule first = sum - first :" + cells},
+             {"arrow 2" + cells, "rule 10*a + b = c + d + e :" + cells},
+             {"double-arrow" + cells, "rule 2*(first + last) = sum :" + cells},
+             {"region-sum 2 3" + cells, "rule a + b = c + d + e :" + cells},
+             {"zipper" + cells, "rule a + e = c and b + d = c :" + cells},
+             {"between" + cells, "rule min(a, e) < min(b, min(c, d)) and max(b, max(c, d)) < "
+                                 "max(a, e) :"
+                                     + cells},
+             {"lockout 1" + cells,
+              "rule |a-e| >= 1 and (b < min(a,e) or b > max(a,e)) and (c < min(a,e) or c > "
+              "max(a,e)) and (d < min(a,e) or d > max(a,e)) :"
+                  + cells},
+             {"quadruple 1 3" + cells, "rule count(v = 1) >= 1 and count(v = 3) >= 1 :" + cells},
+             {"whispers 2" + cells,
+              "rule |a-b| >= 2 and |b-c| >= 2 and |c-d| >= 2 and |d-e| >= 2 :" + cells},
+             {"palindrome" + cells, "rule a = e and b = d :" + cells},
+             {"thermometer r1c1 r1c2 r2c2\n", "rule a < b < c : r1c1 r1c2 r2c2\n"},
+             {"slow-thermometer" + cells, "rule a <= b <= c <= d <= e :" + cells},
+             {"maximum r1c1 r1c2 r2c2\n", "rule first > max(b, c) : r1c1 r1c2 r2c2\n"},
+             {"minimum r1c1 r1c2 r2c2\n", "rule first < min(b, c) : r1c1 r1c2 r2c2\n"},
+             {"renban r1c1 r1c2 r2c2\n", "rule distinct and max - min = 2 : r1c1 r1c2 r2c2\n"},
+             {"entropic 2" + cells,
+              "rule count(A, v < 3) = 1 and count(B, v < 3) = 1 and count(C, v < 3) = 1 and "
+              "count(D, v < 3) = 1 : A r1c1 r1c2 B r1c2 r2c2 C r2c2 r2c3 D r2c3 r3c3\n"},
+             {"modular 2" + cells,
+              "rule (a-b)%2 = 1 and (b-c)%2 = 1 and (c-d)%2 = 1 and (d-e)%2 = 1 :" + cells},
+             {"clone r1c1 r1c2 r2c2 r2c3\n", "rule a = c and b = d : r1c1 r1c2 r2c2 r2c3\n"},
+             {"difference 2 r1c1 r1c2\n", "rule |a-b| = 2 : r1c1 r1c2\n"},
+             {"ratio 2 r1c1 r1c2\n", "rule a = 2*b or b = 2*a : r1c1 r1c2\n"},
+             {"sum 5 r1c1 r1c2\n", "rule sum = 5 : r1c1 r1c2\n"},
+             {"no-difference 2 r1c1 r1c2\n", "rule |a-b| != 2 : r1c1 r1c2\n"},
+             {"no-ratio 2 r1c1 r1c2\n", "rule a != 2*b and b != 2*a : r1c1 r1c2\n"},
+             {"no-sum 5 r1c1 r1c2\n", "rule sum != 5 : r1c1 r1c2\n"},
+             {"r1c1 < r1c2\n", "rule a < b : r1c1 r1c2\n"},
+             {"r1c1 ~ r1c2\n", "rule |a-b| = 1 : r1c1 r1c2\n"},
+             {"r1c1 !~ r1c2\n", "rule |a-b| != 1 : r1c1 r1c2\n"},
+             {"skyscraper 2 r1c1 r1c2 r1c3 r1c4\n", "rule a = 3 or a = 2 and (b = 4 or b = 1 and c "
+                                                    "= 4) or a = 1 and b = 4 : r1c1 r1c2 r1c3 "
+                                                    "r1c4\n"},
+             {"x-sum 5 r1c1 r1c2 r1c3 r1c4\n",
+              "rule a = 2 and a + b = 5 or a = 3 and a + b + c = 5 or a = 4 and sum = 5 or a = 1 "
+              "and a = 5 : r1c1 r1c2 r1c3 r1c4\n"},
+             {"numbered-room 3 r1c1 r1c2 r1c3 r1c4\n",
+              "rule a = 2 and b = 3 or a = 3 and c = 3 or a = 4 and d = 3 : r1c1 r1c2 r1c3 r1c4\n"},
+             {"indexer 1 r1c1 r1c2 r1c3 r1c4\n", "rule a = 1 or a = 2 and b = 1 or a = 3 and c = 1 "
+                                                 "or a = 4 and d = 1 : r1c1 r1c2 r1c3 "
+                                                 "r1c4\n"},
+             {"line /1.*4/" + (" :" + cells), "rule first = 1 and last = 4 :" + cells},
+             {"relation a+b != 5" + (" :" + cells),
+              "rule a+b != 5 and b+c != 5 and c+d != 5 and d+e != 5 :" + cells},
+         }) {
+        auto const one = read_one(rows + clue).puzzle;
+        auto const other = read_one(rows + rule).puzzle;
+        ASSERT_EQ(other.named_clues.size(), 1U) << rule;
+        for (auto const& square : squares)
+            ASSERT_EQ(violations(one, square).empty(), violations(other, square).empty())
+                << clue << rule;
+        EXPECT_EQ(count_solutions(one, {}, 0).solutions, count_solutions(other, {}, 0).solutions)
+            << clue;
+    }
+}
+
+/// Writes random texts of the grammar.
+class Grammar {
+  public:
+    explicit Grammar(testing::Random& random) : random_{random} {}
+
+    std::string condition(int depth, bool is_body = false) {
+        if (depth > 0) switch (pick(random_, 0, 5)) {
+            case 0:
+                return "(" + condition(depth - 1, is_body) + ") and " + condition(0, is_body);
+            case 1:
+                return condition(depth - 1, is_body) + " or (" + condition(depth - 1, is_body)
+                       + ")";
+            case 2:
+                return "not (" + condition(depth - 1, is_body) + ")";
+            default:
+                break;
+            }
+        if (!is_body && chance(random_, 0.15))
+            return one_of({"distinct", "distinct(A)", "distinct(B)"});
+        if (chance(random_, 0.1))
+            return one_of({"prime(", "square("}) + number(depth, is_body) + ")";
+        return number(depth, is_body) + one_of({" = ", " != ", " < ", " <= ", " > ", " >= "})
+               + number(depth, is_body);
+    }
+
+    std::string number(int depth, bool is_body) {
+        if (depth > 0 && chance(random_, 0.5)) switch (pick(random_, 0, 3)) {
+            case 0:
+                return "|" + number(depth - 1, is_body) + "|";
+            case 1:
+                return one_of({"min(", "max("}) + number(depth - 1, is_body) + ", "
+                       + number(depth - 1, is_body) + ")";
+            default:
+                return "(" + number(depth - 1, is_body) + one_of({" + ", " - ", "*", "/", "%"})
+                       + number(depth - 1, is_body) + ")";
+            }
+        if (is_body) return one_of({"v", "v", "n", "2", "3", "v*v"});
+        if (chance(random_, 0.3))
+            return one_of({"sum(", "product(", "sum(A, ", "product(B, "}) + number(0, true) + ")";
+        if (chance(random_, 0.3))
+            return one_of({"count(", "count(A, ", "count(B, "}) + condition(0, true) + ")";
+        return one_of({"sum",    "sum(A)", "sum(B)",   "product",  "min",  "max(B)",
+                       "min(A)", "max",    "kinds",    "kinds(B)", "size", "size(A)",
+                       "first",  "last",   "first(B)", "last(A)",  "a",    "b",
+                       "c",      "n",      "1",        "2",        "5",    "12"});
+    }
+
+  private:
+    std::string one_of(std::vector<std::string> const& all) {
+        return all[static_cast<std::size_t>(pick(random_, 0, static_cast<int>(all.size()) - 1))];
+    }
+    testing::Random& random_;
+};
+
+TEST(OwnRules, RandomCalculationsMeanTheSameToTheJudgeAndTheAutomaton) {
+    testing::Random random{47};
+    Grammar grammar{random};
+    constexpr int order = 4;
+    int known = 0;
+    for (int round = 0; round < 1500; ++round) {
+        NamedClue clue{ClueName::OwnCalculation, {}, 0, {}, grammar.condition(pick(random, 0, 2))};
+        int const count = pick(random, 3, 5);
+        for (int i = 0; i < count; ++i)
+            clue.cells.push_back({i / 3, chance(random, 0.2) ? 0 : i % 3}); // some twice
+        clue.values = {pick(random, 1, count - 1), 0};
+        clue.values[1] = count - clue.values[0];
+        SCOPED_TRACE(clue.rule_text);
+        if (auto const what = complaint(clue, order)) {
+            EXPECT_TRUE(what->find("become too large") != what->npos
+                        || what->find("cannot be calculated") != what->npos)
+                << *what;
+            continue;
+        }
+        ++known;
+        hapax::Run const run{clue, order};
+        auto const cells = run.cells();
+        std::vector<int> values(cells.size(), 1);
+        for (bool goes_on = true; goes_on;) {
+            Grid grid{order};
+            std::optional<std::int64_t> state = run.start();
+            for (std::size_t i = 0; i < cells.size(); ++i) {
+                grid[cells[i]] = values[i];
+                if (state) state = run.after(static_cast<int>(i), *state, values[i]);
+            }
+            ASSERT_EQ(state && run.is_accepting(*state), holds(clue, grid))
+                << ::testing::PrintToString(values);
+            goes_on = false;
+            for (auto& value : values) {
+                goes_on = value < order;
+                value = goes_on ? value + 1 : 1;
+                if (goes_on) break;
+            }
+        }
+    }
+    EXPECT_GT(known, 1200);
+}
+
+/// A text that was damaged is refused at a place within it, or means something.
+TEST(OwnRules, DamagedTextsAreRefusedOrUnderstood) {
+    testing::Random random{48};
+    Grammar grammar{random};
+    for (int round = 0; round < 5000; ++round) {
+        auto text = grammar.condition(2);
+        for (int change = pick(random, 1, 3); change > 0 && !text.empty(); --change) {
+            auto const at =
+                static_cast<std::size_t>(pick(random, 0, static_cast<int>(text.size()) - 1));
+            static std::string const letters = "abmnvABC0123456789()|,.+-*/%<>=! sumcount";
+            auto const letter = letters[static_cast<std::size_t>(
+                pick(random, 0, static_cast<int>(letters.size()) - 1))];
+            if (chance(random, 0.5))
+                text.erase(at, 1);
+            else
+                text.insert(at, 1, letter);
+        }
+        for (auto const about : {About::Pair, About::Line}) try {
+                Expression const expression{text, about};
+            } catch (LanguageError const& error) {
+                EXPECT_LE(error.offset(), text.size()) << text;
+            }
+        NamedClue const clue{ClueName::OwnCalculation, {{0, 0}, {0, 1}, {1, 0}}, 0, {1, 2}, text};
+        if (!complaint(clue, 4)) {
+            EXPECT_EQ(
+                read_one(rows + "rule " + text + " : A r1c1 B r1c2 r2c1\n").puzzle.named_clues[0],
+                clue)
+                << text;
+        }
+    }
+}
+
 TEST(OwnRules, AreNamedInReasons) {
     auto const puzzle = read_one(rows
                                  + "relation \"twins\" a=b : r1c1 r1c2\n"
@@ -100,11 +392,11 @@ TEST(OwnRules, AreNamedInReasons) {
 
 TEST(OwnRules, DoNotBelongToOtherNames) {
     Puzzle puzzle = latin_square(4);
-    puzzle.pair_clues = {{ClueName::Whispers, {{0, 0}, {0, 1}}, 2, "a<b"}};
+    puzzle.named_clues = {{ClueName::Whispers, {{0, 0}, {0, 1}}, 2, {}, "a<b"}};
     EXPECT_EQ(defect(puzzle), "the whispers has a rule, which it cannot have");
-    puzzle.pair_clues = {{ClueName::OwnRelation, {{0, 0}, {0, 1}}, 0}};
+    puzzle.named_clues = {{ClueName::OwnRelation, {{0, 0}, {0, 1}}, 0}};
     EXPECT_EQ(defect(puzzle), "the relation needs a rule");
-    puzzle.pair_clues = {{ClueName::OwnRelation, {{0, 0}, {0, 1}}, 0, "a<b", "two\nlines"}};
+    puzzle.named_clues = {{ClueName::OwnRelation, {{0, 0}, {0, 1}}, 0, {}, "a<b", "two\nlines"}};
     EXPECT_TRUE(defect(puzzle));
 }
 

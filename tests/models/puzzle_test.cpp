@@ -70,7 +70,7 @@ TEST(Puzzle, CluesOfOneCellGiveValues) {
 TEST(Puzzle, KindIsNamedAfterTheMostTellingPart) {
     Puzzle puzzle = latin_square(4);
     EXPECT_EQ(kind(puzzle), "latin");
-    puzzle.pair_clues.push_back(less({0, 0}, {0, 1}));
+    puzzle.named_clues.push_back(less({0, 0}, {0, 1}));
     EXPECT_EQ(kind(puzzle), "futoshiki");
     puzzle.regions = boxes({2, 2});
     EXPECT_EQ(kind(puzzle), "sudoku");
@@ -93,7 +93,7 @@ TEST(Puzzle, DefectsAreNamed) {
     puzzle.givens[{1, 1}] = 5;
     EXPECT_EQ(defect(puzzle), "r2c2: 5 is not a value from 1 to 4");
     puzzle = latin_square(4);
-    puzzle.pair_clues.push_back(less({0, 0}, {0, 0}));
+    puzzle.named_clues.push_back(less({0, 0}, {0, 0}));
     EXPECT_EQ(defect(puzzle), "the inequality pairs r1c1 with itself");
     puzzle = latin_square(4);
     puzzle.cages.push_back({{{0, 0}, {4, 0}}, Operation::Sum, 5, Repeats::Allowed});
@@ -107,7 +107,7 @@ TEST(Puzzle, WithADefectIsRefusedByWhateverTakesPuzzles) {
     std::vector<Puzzle> defective(6, latin_square(4));
     defective[0].givens = Grid{}; // as of an aggregate of which only the order was set
     defective[1].givens[{1, 1}] = 9;
-    defective[2].pair_clues.push_back(less({0, 0}, {7, 7}));
+    defective[2].named_clues.push_back(less({0, 0}, {7, 7}));
     defective[3].cages.push_back({{{0, 0}, {4, 0}}, Operation::Sum, 5, Repeats::Allowed});
     defective[4].pencil_marks.push_back({{5, 0}, {1, 2}});
     defective[5].order = 0;
@@ -136,11 +136,11 @@ TEST(Puzzle, WithADefectIsRefusedByWhateverTakesPuzzles) {
 
 TEST(Puzzle, CanonicalFormForgetsOrderAndRepetition) {
     Puzzle a = latin_square(3);
-    a.pair_clues = {less({0, 0}, {0, 1}), less({1, 1}, {1, 0}), consecutive({0, 1}, {0, 0})};
+    a.named_clues = {less({0, 0}, {0, 1}), less({1, 1}, {1, 0}), consecutive({0, 1}, {0, 0})};
     a.pencil_marks = {{{2, 2}, {3}}};
     Puzzle b = latin_square(3);
-    b.pair_clues = {less({1, 1}, {1, 0}), less({0, 0}, {0, 1}), less({1, 1}, {1, 0}),
-                    consecutive({0, 0}, {0, 1})};
+    b.named_clues = {less({1, 1}, {1, 0}), less({0, 0}, {0, 1}), less({1, 1}, {1, 0}),
+                     consecutive({0, 0}, {0, 1})};
     b.givens[{2, 2}] = 3;
     EXPECT_NE(a, b);
     EXPECT_EQ(canonical(a), canonical(b));

@@ -138,7 +138,7 @@ TEST(Count, ManySolutionsAreThoseOfBruteForce) {
         for (auto& value : puzzle.givens.values())
             if (chance(random, 0.8)) value = 0;
         if (puzzle.cages.size() > 2) puzzle.cages.resize(2);
-        if (puzzle.pair_clues.size() > 4) puzzle.pair_clues.resize(4);
+        if (puzzle.named_clues.size() > 4) puzzle.named_clues.resize(4);
         std::uint64_t const expected = solutions_among_squares(puzzle).size();
         Count const all = count_solutions(puzzle, {}, 0);
         ASSERT_EQ(all.solutions, expected) << text_of(puzzle);
@@ -252,7 +252,7 @@ TEST(Construction, FillsWhatIsNearlyEmpty) {
 
 TEST(Construction, LeavesOtherPuzzlesAlone) {
     Puzzle puzzle = latin_square(6);
-    puzzle.pair_clues.push_back(less({0, 0}, {0, 1}));
+    puzzle.named_clues.push_back(less({0, 0}, {0, 1}));
     EXPECT_FALSE(constructed_solution(puzzle, {}));
     puzzle = latin_square(6);
     for (int c = 0; c < 6; ++c) puzzle.givens[{0, c}] = c + 1;
@@ -322,8 +322,7 @@ struct Move {
         return result;
     }
     Puzzle operator()(Puzzle puzzle) const {
-        auto& [order, givens, pencil_marks, regions, pair_clues, cages, run_clues, credits] =
-            puzzle;
+        auto& [order, givens, pencil_marks, regions, named_clues, cages, credits] = puzzle;
         givens = (*this)(givens);
         for (auto& [cell, marks] : pencil_marks) {
             cell = (*this)(cell);
@@ -335,11 +334,10 @@ struct Move {
         };
         for (auto& region : regions) move_all(region.cells);
         for (auto& cage : cages) move_all(cage.cells);
-        for (auto& clue : pair_clues) {
+        for (auto& clue : named_clues) {
             move_all(clue.cells);
             if (reverses) std::swap(clue.cells[0], clue.cells[1]);
         }
-        for (auto& clue : run_clues) move_all(clue.cells);
         return puzzle;
     }
 };
@@ -357,15 +355,15 @@ TEST(Symmetry, MapsSolutionsToSolutionsAndKeepsTheVerdict) {
     for (int round = 0; round < 1500; ++round) {
         int const order = 2 + round % 4;
         Puzzle puzzle = random_puzzle(random, order);
-        std::erase_if(puzzle.pair_clues, // rules of the whole grid move with no permutation
-                      [](PairClue const& clue) { return is_rule(clue.name); });
+        std::erase_if(puzzle.named_clues, // rules of the whole grid move with no permutation
+                      [](auto const& clue) { return is_rule(clue.name); });
         if (order == 5 && count_solutions(puzzle, {}, 200).is_lower_bound) continue;
         Move map{permutation(order), permutation(order), permutation(order), chance(random, 0.5)};
         bool const has_named =
-            std::any_of(puzzle.pair_clues.begin(), puzzle.pair_clues.end(),
-                        [](PairClue const& clue) { return !is_sign(clue.name); });
-        bool const has_arithmetic = !puzzle.cages.empty() || has_named || !puzzle.run_clues.empty();
-        bool const has_order = !puzzle.pair_clues.empty();
+            std::any_of(puzzle.named_clues.begin(), puzzle.named_clues.end(),
+                        [](auto const& clue) { return !is_sign(clue.name); });
+        bool const has_arithmetic = !puzzle.cages.empty() || has_named;
+        bool const has_order = !puzzle.named_clues.empty();
         if (has_arithmetic || has_order) std::iota(map.values.begin(), map.values.end(), 0);
         if (!has_arithmetic && has_order) {
             map.reverses = true;

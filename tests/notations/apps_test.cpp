@@ -113,6 +113,16 @@ TEST(Iss, MeansWhatItsConstraintsSay) {
              return g[{0, 0}] == g[{1, 1}] && g[{1, 1}] == g[{2, 3}];
          }},
         {".SameValues~2~R1C1~R2C2~R2C2~R1C1", [](Grid const&) { return true; }},
+        {".SameValues~3~R1C1~R1C2~R2C1~R2C3~R3C3~R3C4",
+         [](Grid const& g) {
+             auto const set = [&](Cell a, Cell b) { return std::multiset{g[a], g[b]}; };
+             auto const first = set({0, 0}, {0, 1});
+             return first == set({1, 0}, {1, 2}) && first == set({2, 2}, {2, 3});
+         }},
+        {".CountDistinct~R1C1~R2C2~R3C3~R4C4~R2C3",
+         [](Grid const& g) {
+             return g[{0, 0}] == std::ssize(std::set{g[{1, 1}], g[{2, 2}], g[{3, 3}], g[{1, 2}]});
+         }},
         {".ContainAtLeast~1_1" + four,
          [&](Grid const& g) {
              auto const list = box(g);
@@ -172,14 +182,14 @@ TEST(Iss, MeansWhatItsConstraintsSay) {
     }
     // Bits 0, 1 and 3 from R1C1: copies at R1C1, R1C2 and R1C4.
     auto const copies = read_one(".Shape~4x4.NoBoxes.Replicate~L.Pair~Oj~R1C1~R2C1.End\n").puzzle;
-    ASSERT_EQ(copies.pair_clues.size(), 3U);
-    EXPECT_EQ(copies.pair_clues[2].cells, (std::vector<Cell>{{0, 3}, {1, 3}}));
+    ASSERT_EQ(copies.named_clues.size(), 3U);
+    EXPECT_EQ(copies.named_clues[2].cells, (std::vector<Cell>{{0, 3}, {1, 3}}));
     // Copies of copies: bit 1 moves by a column, bit 4 by a row.
     auto const nested =
         read_one(".Shape~4x4.NoBoxes.Replicate~Q.Replicate~C~R2C2.Pair~Oj~R2C2~R3C2.End.End\n")
             .puzzle;
-    ASSERT_EQ(nested.pair_clues.size(), 1U);
-    EXPECT_EQ(nested.pair_clues[0].cells, (std::vector<Cell>{{2, 2}, {3, 2}}));
+    ASSERT_EQ(nested.named_clues.size(), 1U);
+    EXPECT_EQ(nested.named_clues[0].cells, (std::vector<Cell>{{2, 2}, {3, 2}}));
     // A short string that would take minutes.
     std::string many = ".Shape~9x9";
     for (int i = 0; i < 300; ++i) {
@@ -200,7 +210,7 @@ TEST(Iss, MeansWhatItsConstraintsSay) {
              {".Pair~O*~R1C1~R1C2", "expected the key of a relation"},
              {".NFA~**~R1C1~R1C2", "this rule is no automaton"},
              {".NFA~AOnAp4Xc~R1C1~-~R1C2", "hapax does not know breaks in a line"},
-             {".SameValues~2~R1C1~R1C2~R2C1~R2C2", "'SameValues' for sets of cells"},
+             {".SameValues~2~R1C1~R1C2~R2C1", "expected from 2 to 26 sets of equal size"},
              {".EqualSum~R1C1~-~R1C1~R1C2", "a sum and a part of it cannot be equal"}})
         EXPECT_NE(complaint(".Shape~4x4.NoBoxes" + text + "\n").find(message), std::string::npos)
             << text << ": " << complaint(".Shape~4x4.NoBoxes" + text + "\n");

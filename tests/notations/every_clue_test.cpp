@@ -5,6 +5,7 @@
 #include "encoder/formats/formats.hpp"
 #include "encoder/model/rules.hpp"
 #include "solver/search/count.hpp"
+#include "tests/support/clue_names.hpp"
 #include "tests/support/notations.hpp"
 #include "tests/support/random_puzzle.hpp"
 
@@ -30,14 +31,15 @@ std::vector<Cell> row_of(std::size_t count) {
 /// The names of both kinds, each with an amount and values that make sense of so many cells.
 void for_each_clue_of(std::vector<Cell> const& cells, auto&& f) {
     auto const size = static_cast<int>(cells.size());
-    for (auto const name : pair_names())
+    for (auto const name : testing::relation_names())
         if (!is_rule(name) || size % 2 == 0) // of a rule the cells are couples
-            f(testing::with_own_rule(PairClue{name, cells, usual_amount(name, order).value_or(0)}));
-    for (auto const name : run_names()) {
-        RunClue clue{name, cells, has_amount(name) ? 1 : 0, {}};
-        if (name == RunName::Quadruple) clue.values = {2};
-        if (name == RunName::RegionSum) clue.values.assign(cells.size(), 1);
-        if (name == RunName::Indexer && size > 0) clue.amount = size;
+            f(testing::with_own_rule(
+                NamedClue{name, cells, usual_amount(name, order).value_or(0)}));
+    for (auto const name : testing::run_names()) {
+        NamedClue clue{name, cells, has_amount(name) ? 1 : 0, {}};
+        if (name == ClueName::Quadruple) clue.values = {2};
+        if (name == ClueName::RegionSum) clue.values.assign(cells.size(), 1);
+        if (name == ClueName::Indexer && size > 0) clue.amount = size;
         f(testing::with_own_rule(clue));
     }
 }
@@ -101,8 +103,7 @@ void expect_left_out_or_obeyed(auto const& clue, std::string const& text) {
             return each.find("is too short to have an effect and is left out") != std::string::npos;
         });
     EXPECT_EQ(is_left_out, is_too_short(clue));
-    EXPECT_EQ(read.puzzle.pair_clues.size() + read.puzzle.run_clues.size(),
-              is_too_short(clue) ? 0U : 1U);
+    EXPECT_EQ(read.puzzle.named_clues.size(), is_too_short(clue) ? 0U : 1U);
     EXPECT_EQ(defect(read.puzzle), std::nullopt);
     EXPECT_EQ(count_solutions(read.puzzle, {}, 0).solutions,
               testing::solutions_among_squares(read.puzzle).size());
@@ -119,7 +120,7 @@ TEST(EveryClue, OfNoneOneOrTwoCellsIsLeftOutOrObeyed) {
             if (fpuzzles.empty()) return;
             if constexpr (requires { clue.values; }) {
                 auto in_boxes = clue;
-                if (clue.name == RunName::RegionSum) // two cells of one box are one piece
+                if (clue.name == ClueName::RegionSum) // two cells of one box are one piece
                     in_boxes.values = {static_cast<int>(count)};
                 expect_left_out_or_obeyed(in_boxes, fpuzzles);
             } else {
@@ -179,8 +180,9 @@ TEST(EveryClue, WithEveryAmountSurvivesEachNotationOrIsRefused) {
                 auto& most = kept[std::string{word_of(clue.name)}];
                 most = std::max(most, expect_kept_or_refused(puzzle_with(clue)));
             });
-    for (auto const name : pair_names()) EXPECT_GE(kept[std::string{word_of(name)}], 2);
-    for (auto const name : run_names()) EXPECT_GE(kept[std::string{word_of(name)}], 2);
+    for (auto const name : testing::relation_names())
+        EXPECT_GE(kept[std::string{word_of(name)}], 2);
+    for (auto const name : testing::run_names()) EXPECT_GE(kept[std::string{word_of(name)}], 2);
 }
 
 TEST(EveryClue, CagesOfEverySortSurviveEachNotationOrAreRefused) {
@@ -205,26 +207,26 @@ TEST(EveryClue, InTwoSpellingsIsOneClue) {
     for (int round = 0; round < 200; ++round) {
         auto const puzzle = round % 2 == 0 ? random.futoshiki(4) : random.adjacent_futoshiki(4);
         auto other = puzzle;
-        for (auto& clue : other.pair_clues) switch (clue.name) {
-            case PairName::Less:
-                clue.name = PairName::Thermometer;
+        for (auto& clue : other.named_clues) switch (clue.name) {
+            case ClueName::Less:
+                clue.name = ClueName::Thermometer;
                 break;
-            case PairName::Consecutive:
-                clue = {PairName::Difference, {clue.cells[1], clue.cells[0]}, 1};
+            case ClueName::Consecutive:
+                clue = {ClueName::Difference, {clue.cells[1], clue.cells[0]}, 1};
                 break;
-            case PairName::NotConsecutive:
-                clue = {PairName::NoDifference, clue.cells, 1};
+            case ClueName::NotConsecutive:
+                clue = {ClueName::NoDifference, clue.cells, 1};
                 break;
             default: // a rule of all neighbours in pieces
-                PairClue const rule = clue;
-                clue = {PairName::NoDifference, {}, 1};
+                NamedClue const rule = clue;
+                clue = {ClueName::NoDifference, {}, 1};
                 for (auto const& [first, second] : pairs_of_rule(rule, puzzle.order))
                     clue.cells.insert(clue.cells.end(), {first, second});
             }
-        testing::shuffle(other.pair_clues, shuffling);
+        testing::shuffle(other.named_clues, shuffling);
         auto const read = read_one(write_puzzle(other, Notation::Json)).puzzle;
         EXPECT_EQ(canonical(read), canonical(puzzle)) << as_text(puzzle);
-        EXPECT_EQ(count_of(PairName::Thermometer, read), 0) << as_text(puzzle);
+        EXPECT_EQ(count_of(ClueName::Thermometer, read), 0) << as_text(puzzle);
     }
 }
 

@@ -121,36 +121,36 @@ TEST(Fpuzzles, ReadsEachConstraintThatTheModelHolds) {
     Cell const c{1, 1};
     EXPECT_EQ(read(R"("diagonal+":true)").regions, std::vector{anti_diagonal(5)});
     EXPECT_EQ(read(R"("diagonal-":true,"diagonal+":false)").regions, std::vector{main_diagonal(5)});
-    EXPECT_EQ(read(R"("thermometer":[{"lines":[["R1C1","R1C2"]]}])").pair_clues,
-              (std::vector<PairClue>{less(a, b)}));
-    EXPECT_EQ(read(R"("thermometer":[{"lines":[["R1C1","R1C2","R2C2"]]}])").pair_clues,
-              (std::vector<PairClue>{{PairName::Thermometer, {a, b, c}, 0}}));
+    EXPECT_EQ(read(R"("thermometer":[{"lines":[["R1C1","R1C2"]]}])").named_clues,
+              (std::vector<NamedClue>{less(a, b)}));
+    EXPECT_EQ(read(R"("thermometer":[{"lines":[["R1C1","R1C2","R2C2"]]}])").named_clues,
+              (std::vector<NamedClue>{{ClueName::Thermometer, {a, b, c}, 0}}));
     EXPECT_EQ(read(R"("extraregion":[{"cells":["R1C1","R2C2"]}])").regions,
               (std::vector<Region>{{{a, c}}}));
     EXPECT_EQ(read(R"("killercage":[{"cells":["R1C1","R1C2"],"value":"7"}])").cages,
               (std::vector<Cage>{{{a, b}, Operation::Sum, 7, Repeats::Forbidden}}));
     EXPECT_EQ(read(R"("killercage":[{"cells":["R1C1","R1C2"]}])").regions,
               (std::vector<Region>{{{a, b}}}));
-    EXPECT_EQ(read(R"("difference":[{"cells":["R1C1","R1C2"]}])").pair_clues,
-              (std::vector<PairClue>{{PairName::Difference, {a, b}, 1}}))
+    EXPECT_EQ(read(R"("difference":[{"cells":["R1C1","R1C2"]}])").named_clues,
+              (std::vector<NamedClue>{{ClueName::Difference, {a, b}, 1}}))
         << "a dot, and no bar";
-    EXPECT_EQ(read(R"("difference":[{"cells":["R1C1","R1C2"],"value":"3"}])").pair_clues,
-              (std::vector<PairClue>{{PairName::Difference, {a, b}, 3}}));
-    EXPECT_EQ(read(R"("ratio":[{"cells":["R1C1","R1C2"]}])").pair_clues,
-              (std::vector<PairClue>{{PairName::Ratio, {a, b}, 2}}));
-    EXPECT_EQ(read(R"("xv":[{"cells":["R1C1","R1C2"],"value":"V"}])").pair_clues,
-              (std::vector<PairClue>{{PairName::Sum, {a, b}, 5}}));
-    EXPECT_EQ(read(R"("xv":[{"cells":["R1C1","R1C2"],"value":"X"}])").pair_clues,
-              (std::vector<PairClue>{{PairName::Sum, {a, b}, 10}}));
+    EXPECT_EQ(read(R"("difference":[{"cells":["R1C1","R1C2"],"value":"3"}])").named_clues,
+              (std::vector<NamedClue>{{ClueName::Difference, {a, b}, 3}}));
+    EXPECT_EQ(read(R"("ratio":[{"cells":["R1C1","R1C2"]}])").named_clues,
+              (std::vector<NamedClue>{{ClueName::Ratio, {a, b}, 2}}));
+    EXPECT_EQ(read(R"("xv":[{"cells":["R1C1","R1C2"],"value":"V"}])").named_clues,
+              (std::vector<NamedClue>{{ClueName::Sum, {a, b}, 5}}));
+    EXPECT_EQ(read(R"("xv":[{"cells":["R1C1","R1C2"],"value":"X"}])").named_clues,
+              (std::vector<NamedClue>{{ClueName::Sum, {a, b}, 10}}));
     EXPECT_EQ(read(R"("even":[{"cell":"R1C1"}],"odd":[{"cell":"R2C2"}])").pencil_marks,
               (std::vector<PencilMarks>{{a, {2, 4}}, {c, {1, 3, 5}}}));
-    EXPECT_EQ(read(R"("nonconsecutive":true)").pair_clues,
-              (std::vector<PairClue>{{PairName::NonConsecutive, {}, 1}}));
-    EXPECT_EQ(read(R"("nonconsecutive":false)").pair_clues.size(), 0U);
-    EXPECT_EQ(read(R"("antiknight":true)").pair_clues,
-              (std::vector<PairClue>{{PairName::AntiKnight, {}, 0}}));
-    EXPECT_EQ(read(R"("antiking":true)").pair_clues,
-              (std::vector<PairClue>{{PairName::AntiKing, {}, 0}}));
+    EXPECT_EQ(read(R"("nonconsecutive":true)").named_clues,
+              (std::vector<NamedClue>{{ClueName::NonConsecutive, {}, 1}}));
+    EXPECT_EQ(read(R"("nonconsecutive":false)").named_clues.size(), 0U);
+    EXPECT_EQ(read(R"("antiknight":true)").named_clues,
+              (std::vector<NamedClue>{{ClueName::AntiKnight, {}, 0}}));
+    EXPECT_EQ(read(R"("antiking":true)").named_clues,
+              (std::vector<NamedClue>{{ClueName::AntiKing, {}, 0}}));
     EXPECT_EQ(read_one(R"({"grid":[[{"givenPencilMarks":[1,2]},{},{}],[{},{},{}],[{},{},{}]]})")
                   .puzzle.pencil_marks,
               (std::vector<PencilMarks>{{a, {1, 2}}}));
@@ -163,9 +163,9 @@ TEST(Fpuzzles, ADotExemptsItsPairFromTheNegativeRule) {
         for (auto const& text :
              {R"("nonconsecutive":true,)" + dot, dot + R"(,"nonconsecutive":true)"}) {
             auto const puzzle = read_one(fpuzzle(5, text)).puzzle;
-            ASSERT_EQ(puzzle.pair_clues.size(), 2U) << text;
-            PairClue const rule{PairName::NonConsecutive, {{0, 0}, {0, 1}}, 1};
-            EXPECT_EQ(puzzle.pair_clues.back(), rule) << text;
+            ASSERT_EQ(puzzle.named_clues.size(), 2U) << text;
+            NamedClue const rule{ClueName::NonConsecutive, {{0, 0}, {0, 1}}, 1};
+            EXPECT_EQ(puzzle.named_clues.back(), rule) << text;
             EXPECT_EQ(pairs_of(rule, 5).size(), 39U);
             auto const again = written(puzzle, Notation::Fpuzzles);
             EXPECT_EQ(canonical(read_one(again).puzzle), canonical(puzzle)) << again;
@@ -287,7 +287,7 @@ TEST(Fpuzzles, ALinkDrawsWhatItCannotSayAndCarriesAllOfIt) {
               "near: For neighbours a, b on the line: |a-b|<=2.\n"
               "B: For neighbours a, b on the line: a!=b+1.\n"
               "The values in a cage differ and give its number by its sign, + − × or ÷.");
-    EXPECT_EQ(shown.puzzle.pair_clues.size(), 1U) << "the thermometer";
+    EXPECT_EQ(shown.puzzle.named_clues.size(), 1U) << "the thermometer";
     std::string figures;
     for (auto const& figure : shown.puzzle.credits.cosmetics)
         figures += std::string{cosmetic_words[static_cast<std::size_t>(figure.shape)]} + " "
@@ -472,11 +472,11 @@ TEST(Fpuzzles, ReadsWhatItWrote) {
     puzzle.regions.push_back(main_diagonal(6));
     puzzle.regions.push_back(anti_diagonal(6));
     puzzle.regions.push_back({{{0, 0}, {2, 5}}});
-    puzzle.pair_clues = {less({0, 0}, {3, 3}),
-                         less({2, 2}, {2, 1}),
-                         consecutive({1, 1}, {4, 4}),
-                         {PairName::Ratio, {{0, 2}, {1, 1}}, 3},
-                         {PairName::Difference, {{3, 2}, {1, 1}}, 2}};
+    puzzle.named_clues = {less({0, 0}, {3, 3}),
+                          less({2, 2}, {2, 1}),
+                          consecutive({1, 1}, {4, 4}),
+                          {ClueName::Ratio, {{0, 2}, {1, 1}}, 3},
+                          {ClueName::Difference, {{3, 2}, {1, 1}}, 2}};
     puzzle.cages = {
         {{{0, 0}, {1, 1}}, Operation::Sum, 7, Repeats::Forbidden},
     };
@@ -485,7 +485,7 @@ TEST(Fpuzzles, ReadsWhatItWrote) {
 
     puzzle.regions = {{{{0, 0}, {0, 1}, {1, 1}}}, {{{0, 1}, {0, 2}}}, {{{3, 3}, {4, 4}}}};
     for (auto const& [a, b] : std::vector<std::pair<Cell, Cell>>{{{0, 0}, {1, 0}}})
-        puzzle.pair_clues.push_back(less(a, b));
+        puzzle.named_clues.push_back(less(a, b));
     auto const pieces = written(puzzle, Notation::Fpuzzles);
     EXPECT_EQ(canonical(read_one(pieces).puzzle), canonical(puzzle)) << pieces;
 
@@ -530,13 +530,13 @@ TEST(Fpuzzles, NamesWhatItCannotHold) {
     puzzle.pencil_marks = {{{0, 1}, {1, 2}}, {{0, 1}, {3, 4}}};
     EXPECT_EQ(refusal(puzzle), "fpuzzles cannot hold pencil marks of r1c2 that leave no value");
     puzzle.pencil_marks.clear();
-    puzzle.pair_clues = {not_consecutive({0, 0}, {0, 1})};
+    puzzle.named_clues = {not_consecutive({0, 0}, {0, 1})};
     EXPECT_EQ(refusal(puzzle), "fpuzzles cannot hold r1c1 and r1c2 do not differ by 1");
     puzzle = read_one(fpuzzle(3, R"("nonconsecutive":true)")).puzzle;
     puzzle.cages = {{{{0, 0}, {0, 1}}, Operation::Quotient, 3, Repeats::Allowed}};
     EXPECT_EQ(refusal(puzzle), "fpuzzles cannot hold the rule non-consecutive 1")
         << "a dot would exempt the pair";
-    puzzle.pair_clues.clear();
+    puzzle.named_clues.clear();
     for (auto const& [line, complaint] : std::vector<std::pair<std::string, std::string>>{
              {"no-ratio 2 r1c1 r1c2", "no-ratio 2 at r1c1"},
              {"maximum r2c2 r2c3", "maximum at r2c2"},
@@ -562,8 +562,8 @@ TEST(PuzzleObject, HoldsWhateverThereIs) {
     puzzle.givens[{0, 1}] = 2;
     puzzle.pencil_marks = {{{3, 3}, {1, 3}}};
     puzzle.regions = {{{{0, 0}, {1, 1}}}};
-    puzzle.pair_clues = {consecutive({0, 0}, {0, 1}), less({0, 0}, {3, 0}),
-                         not_consecutive({2, 2}, {2, 3})};
+    puzzle.named_clues = {consecutive({0, 0}, {0, 1}), less({0, 0}, {3, 0}),
+                          not_consecutive({2, 2}, {2, 3})};
     for (auto const operation : {Operation::Sum, Operation::Difference, Operation::Product,
                                  Operation::Quotient, Operation::Any})
         puzzle.cages.push_back({{{2, 0}, {2, 1}}, operation, 9'000'000'000, Repeats::Allowed});

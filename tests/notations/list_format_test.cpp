@@ -157,7 +157,7 @@ TEST(ListFormat, WritesRowsThatJsonAndPythonRead) {
     EXPECT_EQ(written(puzzle, Notation::List),
               "[[1, 0, 3, 0],\n [0, 0, 0, 4],\n [0, 0, 0, 0],\n [0, 0, 0, 0]]\n");
     Puzzle unequal = puzzle;
-    unequal.pair_clues = {less({0, 0}, {0, 1})};
+    unequal.named_clues = {less({0, 0}, {0, 1})};
     EXPECT_THROW(written(unequal, Notation::List), CannotExpress);
     FormatOptions options;
     options.boxes = Boxes::None;

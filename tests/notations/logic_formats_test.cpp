@@ -75,7 +75,7 @@ TEST(Facts, FactsMayShareLinesAndNameTheConstant) {
     auto const read = read_one("greater_than( n ,1,1 ,1).cell_has_number(2,2,n). #const n=3.");
     EXPECT_EQ(read.puzzle.order, 3);
     EXPECT_EQ((read.puzzle.givens[{1, 1}]), 3);
-    EXPECT_EQ(read.puzzle.pair_clues, (std::vector<PairClue>{less({0, 0}, {2, 0})}));
+    EXPECT_EQ(read.puzzle.named_clues, (std::vector<NamedClue>{less({0, 0}, {2, 0})}));
 }
 
 TEST(Facts, EachOrderBeginsAPuzzle) {
@@ -135,9 +135,9 @@ TEST(LogicFormats, OtherFactsCouldBeClues) {
 TEST(Prolog, TheExampleIsReadAndWritten) {
     auto const puzzle = read_one(prolog_example).puzzle;
     EXPECT_EQ((puzzle.givens[{0, 3}]), 2);
-    EXPECT_EQ(puzzle.pair_clues,
-              (std::vector<PairClue>{less({0, 0}, {1, 0}), less({0, 1}, {1, 1}),
-                                     less({2, 1}, {3, 1}), less({2, 3}, {3, 3})}));
+    EXPECT_EQ(puzzle.named_clues,
+              (std::vector<NamedClue>{less({0, 0}, {1, 0}), less({0, 1}, {1, 1}),
+                                      less({2, 1}, {3, 1}), less({2, 3}, {3, 3})}));
     FormatOptions options;
     options.index = 2;
     EXPECT_EQ(written(puzzle, Notation::Prolog, options), "problem(2,\n"
@@ -251,8 +251,9 @@ TEST(Cages, DifferencesAndQuotientsAreOrdered) {
     auto const puzzle = read_one("[-,[[1,1],[1,2]],1]\n[-,[[2,1],[2,2]],-1]\n[/,[[3,3],[3,2]],2]\n"
                                  "[-,[[1,3],[2,3]],0]\n")
                             .puzzle;
-    EXPECT_EQ(puzzle.pair_clues, (std::vector<PairClue>{less({0, 1}, {0, 0}), less({1, 0}, {1, 1}),
-                                                        less({2, 1}, {2, 2})}));
+    EXPECT_EQ(
+        puzzle.named_clues,
+        (std::vector<NamedClue>{less({0, 1}, {0, 0}), less({1, 0}, {1, 1}), less({2, 1}, {2, 2})}));
     EXPECT_EQ(puzzle.cages[1].target, 1);
     EXPECT_EQ(puzzle.cages[1].operation, Operation::Difference);
     EXPECT_EQ(written(puzzle, Notation::Cages),
@@ -424,7 +425,7 @@ TEST(Writers, DoNotDependOnTheStreamOrItsLocale) {
     Puzzle cage_free = latin_square(12);
     cage_free.givens[{10, 11}] = 12;
     Puzzle unequal = cage_free;
-    unequal.pair_clues = {less({10, 10}, {10, 11})};
+    unequal.named_clues = {less({10, 10}, {10, 11})};
     Puzzle cages = latin_square(12);
     for (int r = 0; r < 12; ++r)
         cages.cages.push_back({{{r, 10}, {r, 11}}, Operation::Sum, 13, Repeats::Allowed});

@@ -73,11 +73,10 @@ std::string text_of(ClueName name) {
                         : row_of(name).look == Look::Number || name == ClueName::LittleKiller
                             ? 5
                             : usual_amount(name, sample_order).value_or(0);
-    if (rule_of(name) == Rule::PairClue) return text_of(PairClue{name, usual_cells(name), amount});
     std::vector<int> const values = name == ClueName::Quadruple   ? std::vector{1, 2}
                                     : name == ClueName::RegionSum ? std::vector{3, 3}
                                                                   : std::vector<int>{};
-    return text_of(RunClue{name, usual_cells(name), amount, values});
+    return text_of(NamedClue{name, usual_cells(name), amount, values});
 }
 
 /// A cage of two cells, and one for each other cell.

@@ -27,7 +27,7 @@ constexpr char const* drawn = "  2 . 1 3\n"
 /// "skyscraper 2 at column 1 from the top" for each clue, without its first word.
 std::multiset<std::string> clues_of(Puzzle const& puzzle) {
     std::multiset<std::string> names;
-    for (auto const& clue : puzzle.run_clues) names.insert(name(clue));
+    for (auto const& clue : puzzle.named_clues) names.insert(name(clue));
     return names;
 }
 

@@ -40,7 +40,7 @@ TEST(TextFormat, ReadsSignsMarksAndEveryKindOfStatement) {
     Puzzle expected = latin_square(4);
     expected.givens[cell(1, 2)] = 3;
     expected.regions = {main_diagonal(4), anti_diagonal(4), {{cell(1, 1), cell(2, 3), cell(4, 4)}}};
-    expected.pair_clues = {
+    expected.named_clues = {
         less(cell(1, 1), cell(1, 2)),           less(cell(1, 1), cell(2, 1)),
         less(cell(2, 2), cell(1, 2)),           less(cell(2, 4), cell(2, 3)),
         less(cell(4, 4), cell(1, 1)),           consecutive(cell(1, 3), cell(1, 4)),
@@ -182,8 +182,8 @@ TEST(TextFormat, ReadsTheSignsForTimesDividedByAndMinus) {
 
 TEST(TextFormat, ATabStandsForSpacesUpToTheNextEighthColumn) {
     auto const puzzle = read_one("futoshiki 4\n.\t.\t.\t.\n\t\t^\n. . . .\n. . . .\n. . . .\n");
-    std::vector<PairClue> const expected{less(cell(1, 3), cell(2, 3))};
-    EXPECT_EQ(puzzle.puzzle.pair_clues, expected);
+    std::vector<NamedClue> const expected{less(cell(1, 3), cell(2, 3))};
+    EXPECT_EQ(puzzle.puzzle.named_clues, expected);
     EXPECT_EQ(error_of("latin 2\n.\t3\n. .\n"),
               "-:2:3: expected a value from 1 to 2 or '.', found '3'\n"
               "  . 3\n"
@@ -203,7 +203,7 @@ TEST(TextFormat, CommentsAndEmptyLinesStandAnywhere) {
 TEST(TextFormat, DecorationBehindACommentEndsNoPuzzle) {
     std::string const grid = "latin 2\n. .\n. .\n";
     for (auto const* between : {"# more\n=====\n", "\n# more\n=====\n", "\n\n-----\n#\n"})
-        EXPECT_EQ(read_one(grid + between + "r1c1 < r1c2\n").puzzle.pair_clues.size(), 1U)
+        EXPECT_EQ(read_one(grid + between + "r1c1 < r1c2\n").puzzle.named_clues.size(), 1U)
             << between;
     EXPECT_EQ(read_puzzles(grid + "# the end\n=====\n\n" + grid).size(), 2U);
 }
@@ -236,7 +236,7 @@ TEST(TextFormat, AGridThatIsCutOffDoesNotTakeWhatFollows) {
         ASSERT_TRUE(block) << next;
         EXPECT_NO_THROW(read_puzzle(*block, {})) << next;
     }
-    EXPECT_EQ(read_one("futoshiki 2\n\n. .\n\n^\n\n1 .\n").puzzle.pair_clues.size(), 1U);
+    EXPECT_EQ(read_one("futoshiki 2\n\n. .\n\n^\n\n1 .\n").puzzle.named_clues.size(), 1U);
     std::string glued = "latin 16\n";
     for (int row = 0; row < 16; ++row) glued += "\n------\n# row\n1...............\n";
     EXPECT_EQ(read_puzzles(glued).size(), 1U);
@@ -267,26 +267,26 @@ TEST(TextFormat, RowsMayBeginWithABoxCharacter) {
 
 TEST(TextFormat, InAdjacentModeUnmarkedNeighboursDoNotDifferByOne) {
     auto const puzzle = read_one("futoshiki 2 adjacent\n. ~ .\n\n.   .\n").puzzle;
-    std::vector<PairClue> const expected{consecutive(cell(1, 1), cell(1, 2)),
-                                         {PairName::NonConsecutive, {cell(1, 1), cell(1, 2)}, 1}};
-    EXPECT_EQ(puzzle.pair_clues, expected);
+    std::vector<NamedClue> const expected{consecutive(cell(1, 1), cell(1, 2)),
+                                          {ClueName::NonConsecutive, {cell(1, 1), cell(1, 2)}, 1}};
+    EXPECT_EQ(puzzle.named_clues, expected);
 }
 
 /// Old files say the rule pair by pair.
 TEST(TextFormat, RulesOfTheWholeGridAreOneLine) {
     auto const rules = [](std::string const& lines) {
-        return read_one("latin 2\n. .\n. .\n" + lines).puzzle.pair_clues;
+        return read_one("latin 2\n. .\n. .\n" + lines).puzzle.named_clues;
     };
-    PairClue const rule{PairName::NonConsecutive, {}, 1};
+    NamedClue const rule{ClueName::NonConsecutive, {}, 1};
     EXPECT_EQ(rules("non-consecutive\n"), std::vector{rule});
     EXPECT_EQ(rules("Non-Consecutive 1\n"), std::vector{rule});
     EXPECT_EQ(rules("r1c1 !~ r1c2\nr1c1 !~ r2c1\nr2c1 !~ r2c2\nr2c2 !~ r1c2\n"), std::vector{rule});
     EXPECT_EQ(rules("no-sum 3 r1c1 r1c2 r1c1 r2c1 r2c1 r2c2 r1c2 r2c2\n"),
-              (std::vector<PairClue>{{PairName::NegativeSum, {}, 3}}));
+              (std::vector<NamedClue>{{ClueName::NegativeSum, {}, 3}}));
     EXPECT_EQ(rules("non-consecutive\nratio r1c1 r1c2\n").front(),
-              (PairClue{PairName::NonConsecutive, {cell(1, 1), cell(1, 2)}, 1}));
+              (NamedClue{ClueName::NonConsecutive, {cell(1, 1), cell(1, 2)}, 1}));
     EXPECT_EQ(rules("non-consecutive except r1c1 r2c1\n").front(),
-              (PairClue{PairName::NonConsecutive, {cell(1, 1), cell(2, 1)}, 1}));
+              (NamedClue{ClueName::NonConsecutive, {cell(1, 1), cell(2, 1)}, 1}));
     for (auto const* line : {"anti-knight", "negative-sum 4", "non-consecutive except r1c1 r2c1",
                              "non-consecutive 2", "negative-ratio", "anti-king", "anti-queen"}) {
         auto const puzzle =
@@ -451,10 +451,10 @@ Puzzle random_mixture(int order, testing::RandomPuzzles& random) {
         Cell const b = random.below(2) == 0 ? any_cell() : Cell{a.row, (a.column + 1) % order};
         if (a == b) continue;
         if (random.below(3) > 0)
-            puzzle.pair_clues.push_back(less(a, b));
+            puzzle.named_clues.push_back(less(a, b));
         else
-            puzzle.pair_clues.push_back(random.below(2) == 0 ? consecutive(a, b)
-                                                             : not_consecutive(a, b));
+            puzzle.named_clues.push_back(random.below(2) == 0 ? consecutive(a, b)
+                                                              : not_consecutive(a, b));
     }
     auto const add_cage = [&](std::vector<Cell> const& cells) {
         puzzle.cages.push_back({cells, static_cast<Operation>(random.below(5)),
@@ -507,11 +507,11 @@ TEST(TextFormat, AFutoshikiShowsItselfWithoutAHeader) {
     Puzzle expected = latin_square(4);
     expected.givens[cell(1, 1)] = 2;
     expected.givens[cell(4, 4)] = 4;
-    expected.pair_clues = {less(cell(1, 2), cell(1, 1)), less(cell(1, 2), cell(2, 2)),
-                           less(cell(3, 3), cell(3, 4)), less(cell(4, 1), cell(3, 1))};
+    expected.named_clues = {less(cell(1, 2), cell(1, 1)), less(cell(1, 2), cell(2, 2)),
+                            less(cell(3, 3), cell(3, 4)), less(cell(4, 1), cell(3, 1))};
     EXPECT_EQ(canonical(puzzle), canonical(expected));
-    EXPECT_EQ(canonical(read_one(".   .\n    \u2228\n.   .\n").puzzle).pair_clues,
-              (std::vector<PairClue>{less(cell(2, 2), cell(1, 2))}));
+    EXPECT_EQ(canonical(read_one(".   .\n    \u2228\n.   .\n").puzzle).named_clues,
+              (std::vector<NamedClue>{less(cell(2, 2), cell(1, 2))}));
     EXPECT_EQ(testing::detected(". > .\n. .\n\n. .\nv\n. .\n\n1 2\n2 1\n"),
               (std::vector{Notation::Text, Notation::Text, Notation::Grid}));
     EXPECT_EQ(complaint(". > . .\n. . .\n. . . .\n"), "3:7: expected 3 cells in row 3, found more");
@@ -530,7 +530,7 @@ TEST(TextFormat, ReadsRowsWithoutSpacesUpToOrder9) {
     }
     EXPECT_EQ(read_one(compact).puzzle, read_one(barred).puzzle);
     EXPECT_EQ(testing::givens_of(read_one(compact).puzzle).substr(0, 9), "53..7....");
-    EXPECT_EQ(read_one("futoshiki 3\n.>.1\n...\n...\n").puzzle.pair_clues.size(), 1U);
+    EXPECT_EQ(read_one("futoshiki 3\n.>.1\n...\n...\n").puzzle.named_clues.size(), 1U);
 }
 
 TEST(TextFormat, ReadsCluesOfCagesAsPeopleTypeThem) {
@@ -547,7 +547,7 @@ TEST(TextFormat, ReadsCluesOfCagesAsPeopleTypeThem) {
 TEST(TextFormat, AnEmptyGridMayBeLeftOut) {
     EXPECT_EQ(read_one("kenken 2\ncages\nAA\nBB\nA 3+\nB 3+\n").puzzle,
               read_one("kenken 2\n. .\n. .\ncages\nAA\nBB\nA 3+\nB 3+\n").puzzle);
-    EXPECT_EQ(read_one("futoshiki 3\n\nr1c1 < r1c2\n").puzzle.pair_clues.size(), 1U);
+    EXPECT_EQ(read_one("futoshiki 3\n\nr1c1 < r1c2\n").puzzle.named_clues.size(), 1U);
     EXPECT_EQ(read_puzzles("kenken 2\ncages\nAA\nBB\nA 3+\nB 3+\n\nlatin 2\n1 .\n. .\n").size(),
               2U);
 }

@@ -138,7 +138,7 @@ void expect_honest_intervals(Puzzle const& puzzle, Natural const& number) {
 TEST(Estimate, HasHonestIntervals) {
     expect_honest_intervals(latin_square(5), 161280);
     Puzzle futoshiki = latin_square(5);
-    futoshiki.pair_clues = {less({0, 0}, {0, 1}), less({1, 2}, {2, 2}), less({3, 3}, {3, 4})};
+    futoshiki.named_clues = {less({0, 0}, {0, 1}), less({1, 2}, {2, 2}), less({3, 3}, {3, 4})};
     expect_honest_intervals(futoshiki, Natural{count_solutions(futoshiki, {}, 0).solutions.str()});
 }
 
@@ -181,7 +181,7 @@ TEST(Estimate, IsExactWithoutAChoiceAndZeroWithoutASolution) {
     auto const one = estimate_solutions(puzzle, 5, 1, {});
     ASSERT_TRUE(one);
     EXPECT_EQ(one->mean, rows_of(puzzle).convert_to<int>());
-    puzzle.pair_clues = {less({0, 0}, {0, 1}), less({0, 1}, {0, 0})};
+    puzzle.named_clues = {less({0, 0}, {0, 1}), less({0, 1}, {0, 0})};
     auto const none = estimate_solutions(puzzle, 5, 1, {});
     ASSERT_TRUE(none);
     EXPECT_EQ(none->mean, 0);

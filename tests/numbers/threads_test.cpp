@@ -35,7 +35,7 @@ Puzzle sparse_square(int order, int seed) {
     Puzzle puzzle = latin_square(order);
     puzzle.givens[{0, seed % order}] = 1 + seed % order;
     puzzle.givens[{1, (seed + 2) % order}] = 1 + (seed + 1) % order;
-    puzzle.pair_clues.push_back(less({2, 0}, {2, 1}));
+    puzzle.named_clues.push_back(less({2, 0}, {2, 1}));
     return puzzle;
 }
 
@@ -111,8 +111,8 @@ TEST(Race, GivesTheSameRightAnswerWithAnyNumberOfThreads) {
 
 TEST(Race, ProvesThatThereIsNoSolution) {
     Puzzle puzzle = latin_square(6);
-    for (int c = 0; c < 5; ++c) puzzle.pair_clues.push_back(less({0, c + 1}, {0, c}));
-    puzzle.pair_clues.push_back(less({0, 0}, {1, 0})); // 6 is not less than anything
+    for (int c = 0; c < 5; ++c) puzzle.named_clues.push_back(less({0, c + 1}, {0, c}));
+    puzzle.named_clues.push_back(less({0, 0}, {1, 0})); // 6 is not less than anything
     SpareThreads spare{1};
     Race race{puzzle, CandidateSets{puzzle.order}, {}, runners, short_laps};
     EXPECT_EQ(race.solve({}, &spare), Answer::Unsatisfiable);
@@ -171,8 +171,8 @@ TEST(Conquer, RunsBesideTheSolverOnAHardPuzzle) {
 TEST(Conquer, BesideTheSolverLeavesItsSolutionsTheSame) {
     auto const path = testing::source_folder() / "instances/futoshiki/order-18.txt";
     auto puzzle = read_puzzles(testing::contents(path), path.string()).front().puzzle;
-    ASSERT_EQ(std::erase(puzzle.pair_clues, less({15, 17}, {14, 17})), 1U);
-    ASSERT_EQ(std::erase(puzzle.pair_clues, less({0, 4}, {1, 4})), 1U);
+    ASSERT_EQ(std::erase(puzzle.named_clues, less({15, 17}, {14, 17})), 1U);
+    ASSERT_EQ(std::erase(puzzle.named_clues, less({0, 4}, {1, 4})), 1U);
     SolveOptions bare;
     bare.propagation = Propagation::Off;
     bare.encoding.lines = LineForm::Minimal;

@@ -2,6 +2,7 @@
 /// and proof that it notices a solver that errs.
 
 #include "encoder/model/puzzle.hpp"
+#include "tests/support/clue_names.hpp"
 #include "tests/support/instances.hpp"
 #include "tests/support/run_program.hpp"
 #include "tests/support/temporary_folder.hpp"
@@ -93,25 +94,26 @@ std::vector<std::string> lines_of_all_kinds() {
                                    "cage 1/ r1c1 r1c2 r2c1 r2c2"};
     auto const own_rule = [](ClueName name) {
         auto const own = row_of(name).own_rule;
-        return std::string{own == OwnRule::None      ? ""
-                           : own == OwnRule::Pattern ? " /[^1]*1[23]*4?.*/ :"
-                           : is_rule(name)           ? " |a-b|<=2"
-                                                     : " |a-b|<=2 :"};
+        return std::string{own == OwnRule::None          ? ""
+                           : own == OwnRule::Pattern     ? " /[^1]*1[23]*4?.*/ :"
+                           : own == OwnRule::Calculation ? " sum = 3*first + last :"
+                           : is_rule(name)               ? " |a-b|<=2"
+                                                         : " |a-b|<=2 :"};
     };
-    for (auto const name : pair_names())
+    for (auto const name : testing::relation_names())
         lines.push_back(std::string{word_of(name)} + (has_amount(name) ? " 2" : "") + own_rule(name)
                         + (is_rule(name)   ? ""
                            : is_sign(name) ? " r1c1 r1c2"
                                            : " r1c1 r1c2 r2c3 r2c4"));
-    for (auto const name : run_names())
+    for (auto const name : testing::run_names())
         lines.push_back(std::string{word_of(name)}
-                        + (name == RunName::Quadruple      ? " 1 3"
-                           : name == RunName::RegionSum    ? " 1 3"
-                           : name == RunName::Arrow        ? " 1"
-                           : name == RunName::XSum         ? " 6"
-                           : name == RunName::LittleKiller ? " 9"
-                           : has_amount(name)              ? " 2"
-                                                           : "")
+                        + (name == ClueName::Quadruple      ? " 1 3"
+                           : name == ClueName::RegionSum    ? " 1 3"
+                           : name == ClueName::Arrow        ? " 1"
+                           : name == ClueName::XSum         ? " 6"
+                           : name == ClueName::LittleKiller ? " 9"
+                           : has_amount(name)               ? " 2"
+                                                            : "")
                         + own_rule(name) + " r1c1 r1c2 r1c3 r1c4");
     return lines;
 }

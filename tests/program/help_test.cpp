@@ -6,6 +6,8 @@
 
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
+
 #include <algorithm>
 #include <regex>
 #include <sstream>
@@ -154,6 +156,28 @@ TEST(ClueHelp, SaysTheRuleOfEachClue) {
     }
     EXPECT_TRUE(run_hapax({"help", "palindrome"})
                     .out.starts_with("  palindrome CELL ...             A grey line reads"));
+}
+
+/// The examples of calculations: help, JSON and the guide show the same ones, and each is one.
+TEST(ClueHelp, ShowsExamplesOfCalculationsThatAreUnderstood) {
+    auto const rules = run_hapax({"help", "rules"}).out;
+    auto const guide = testing::contents(testing::source_folder() / "encoder/formats/README.md");
+    auto const table = nlohmann::json::parse(run_hapax({"help", "clues", "--to", "json"}).out);
+    std::size_t examples = 0;
+    for (auto const& clue : table["clues"])
+        for (auto const& example : clue.value("examples", nlohmann::json::array())) {
+            ++examples;
+            auto const rule = example["rule"].get<std::string>();
+            EXPECT_NE(rules.find("  " + rule + "  "), rules.npos) << rule;
+            EXPECT_NE(guide.find("| `" + rule + "` | " + example["meaning"].get<std::string>()),
+                      guide.npos)
+                << rule;
+            std::string puzzle = "latin 9\n";
+            for (int row = 0; row < 9; ++row) puzzle += ". . . . . . . . .\n";
+            puzzle += "rule " + rule + " : A r1c1 r1c2 B r2c1 r2c2 C r3c3 r3c4\n";
+            EXPECT_EQ(run_hapax({"convert", "--to", "text"}, puzzle).code, 0) << rule;
+        }
+    EXPECT_EQ(examples, 20U);
 }
 
 TEST(Completion, OffersEveryCommandAndEveryOption) {

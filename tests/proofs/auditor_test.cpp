@@ -10,6 +10,7 @@
 #include "solver/search/solutions.hpp"
 #include "solver/verify/cnf_reader.hpp"
 #include "tests/support/checking.hpp"
+#include "tests/support/clue_names.hpp"
 #include "tests/support/instances.hpp"
 #include "tests/support/meaning.hpp"
 #include "tests/support/random_puzzle.hpp"
@@ -195,12 +196,12 @@ std::optional<AuditResult> audit_of(Puzzle const& puzzle, std::string const& enc
 
 TEST(Auditor, AcceptsRulesOfTheWholeGrid) {
     testing::Random random{47};
-    for (auto const name : pair_names())
+    for (auto const name : testing::relation_names())
         for (int round = 0; is_rule(name) && round < 12; ++round) {
             Puzzle puzzle = latin_square(3 + round % 3);
-            puzzle.pair_clues = {{name, {}, usual_amount(name, puzzle.order).value_or(0)}};
-            if (round % 2 == 1) puzzle.pair_clues[0].cells = {{0, 0}, {0, 1}, {2, 2}, {1, 1}};
-            puzzle.pair_clues[0] = testing::with_own_rule(puzzle.pair_clues[0], round);
+            puzzle.named_clues = {{name, {}, usual_amount(name, puzzle.order).value_or(0)}};
+            if (round % 2 == 1) puzzle.named_clues[0].cells = {{0, 0}, {0, 1}, {2, 2}, {1, 1}};
+            puzzle.named_clues[0] = testing::with_own_rule(puzzle.named_clues[0], round);
             auto const formula = formula_of(puzzle, random_encoding(random), std::nullopt);
             auto const result = audited(puzzle, formula, std::nullopt);
             EXPECT_TRUE(result.is_accepted()) << word_of(name) << ": " << reason(result);
@@ -304,9 +305,9 @@ Puzzle with_sums() {
     puzzle.cages = {{{{0, 0}, {0, 1}}, Operation::Sum, 5, Repeats::Allowed},
                     {{{0, 2}, {0, 3}, {1, 3}}, Operation::Sum, 8, Repeats::Allowed},
                     {{{2, 0}, {2, 1}}, Operation::Product, 6, Repeats::Allowed}};
-    puzzle.run_clues = {{RunName::LittleKiller, {{0, 0}, {0, 1}, {1, 0}, {1, 1}}, 10, {}},
-                        {RunName::Arrow, {{0, 0}, {0, 1}, {1, 0}, {1, 1}}, 2, {}},
-                        {RunName::RegionSum, {{0, 0}, {0, 1}, {1, 0}, {1, 1}}, 0, {2, 2}}};
+    puzzle.named_clues = {{ClueName::LittleKiller, {{0, 0}, {0, 1}, {1, 0}, {1, 1}}, 10, {}},
+                          {ClueName::Arrow, {{0, 0}, {0, 1}, {1, 0}, {1, 1}}, 2, {}},
+                          {ClueName::RegionSum, {{0, 0}, {0, 1}, {1, 0}, {1, 1}}, 0, {2, 2}}};
     return puzzle;
 }
 
@@ -676,10 +677,10 @@ TEST(Auditor, FixesTheFirstRowOnlyWhereValuesMayBeRenamedAndNoSolutionIsClaimed)
     given.givens[{2, 2}] = 3;
     EXPECT_FALSE(audited(given, file.str()).is_accepted());
     Puzzle unequal = puzzle;
-    unequal.pair_clues.push_back(less({0, 0}, {0, 1}));
+    unequal.named_clues.push_back(less({0, 0}, {0, 1}));
     EXPECT_FALSE(audited(unequal, file.str()).is_accepted());
     Puzzle apart = puzzle;
-    apart.pair_clues.push_back(not_consecutive({0, 0}, {0, 1}));
+    apart.named_clues.push_back(not_consecutive({0, 0}, {0, 1}));
     EXPECT_FALSE(audited(apart, file.str()).is_accepted());
     Puzzle caged = puzzle;
     caged.cages.push_back({{{0, 0}, {0, 1}}, Operation::Sum, 4, Repeats::Allowed});

@@ -34,15 +34,15 @@ std::vector<CubeCase> cube_cases() {
     std::vector<CubeCase> all;
     all.push_back({"Latin4", latin_square(4)});
     Puzzle futoshiki = latin_square(5);
-    futoshiki.pair_clues = {less({0, 0}, {0, 1}), less({0, 1}, {1, 1}), less({3, 3}, {3, 4}),
-                            less({2, 2}, {2, 1}), less({4, 0}, {3, 0})};
+    futoshiki.named_clues = {less({0, 0}, {0, 1}), less({0, 1}, {1, 1}), less({3, 3}, {3, 4}),
+                             less({2, 2}, {2, 1}), less({4, 0}, {3, 0})};
     futoshiki.givens[{2, 4}] = 5;
     futoshiki.givens[{4, 2}] = 1;
     all.push_back({"Futoshiki5", futoshiki});
     Puzzle killer = sudoku(4);
     killer.cages.push_back({{{0, 1}, {1, 2}, {2, 1}}, Operation::Sum, 8, Repeats::Forbidden});
     killer.pencil_marks.push_back({{3, 3}, {1, 2}});
-    killer.pair_clues.push_back(consecutive({3, 0}, {3, 1}));
+    killer.named_clues.push_back(consecutive({3, 0}, {3, 1}));
     all.push_back({"Killer4", killer});
     Puzzle six = sudoku(6);
     for (int c = 0; c < 6; ++c) six.givens[{0, c}] = c + 1;

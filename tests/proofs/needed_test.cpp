@@ -134,7 +134,7 @@ TEST(Needed, APuzzleWithAClueTooManyHasNoSuchEvidence) {
 /// The first inequality follows from the others: no grid breaks it alone.
 TEST(Needed, AGridThatBreaksTwoCluesIsEvidenceForNeither) {
     Puzzle puzzle = latin_square(3);
-    puzzle.pair_clues = {less({0, 0}, {0, 2}), less({0, 0}, {0, 1}), less({0, 1}, {0, 2})};
+    puzzle.named_clues = {less({0, 0}, {0, 2}), less({0, 0}, {0, 1}), less({0, 1}, {0, 2})};
     std::string const second = "2 1 3 1 3 2 3 2 1\n", third = "1 3 2 2 1 3 3 2 1\n";
     EXPECT_EQ(check(puzzle, second + third).rejection, "3 clues, and grids for 2");
     auto const both = check(puzzle, second + third + "3 1 2 1 2 3 2 3 1\n");
@@ -162,7 +162,7 @@ TEST(Needed, AdjacenciesAreCluesUnlessAllNeighboursAreMarked) {
     Puzzle puzzle = latin_square(3);
     puzzle.givens[{0, 0}] = 1;
     puzzle.givens[{1, 1}] = 3;
-    puzzle.pair_clues = {consecutive({0, 0}, {0, 1})};
+    puzzle.named_clues = {consecutive({0, 0}, {0, 1})};
     Grid solution{3};
     std::ranges::copy(std::vector{1, 2, 3, 2, 3, 1, 3, 1, 2}, solution.values().begin());
     EXPECT_EQ(needed_text(puzzle, solution, Symmetry::None, {}), std::nullopt);
@@ -180,8 +180,8 @@ TEST(Needed, WhereAllNeighboursAreMarkedOtherAdjacenciesAreClues) {
     std::ranges::copy(std::vector{1, 2, 3, 2, 3, 1, 3, 1, 2}, solution.values().begin());
     auto const mark = [&](Cell cell, Cell other) {
         bool const is_by_one = std::abs(solution[cell] - solution[other]) == 1;
-        puzzle.pair_clues.push_back(is_by_one ? consecutive(cell, other)
-                                              : not_consecutive(cell, other));
+        puzzle.named_clues.push_back(is_by_one ? consecutive(cell, other)
+                                               : not_consecutive(cell, other));
     };
     for_each_neighbour_pair(3, mark);
     puzzle = canonical(puzzle); // now with the rule
@@ -206,7 +206,7 @@ TEST(Needed, AClaimedSymmetryIsThatOfTheGivens) {
 
 TEST(Needed, ASymmetryIsClaimedInTheFirstLine) {
     Puzzle puzzle = latin_square(3);
-    puzzle.pair_clues = {less({0, 0}, {0, 1}), less({0, 1}, {0, 2})};
+    puzzle.named_clues = {less({0, 0}, {0, 1}), less({0, 1}, {0, 2})};
     auto const result =
         check(puzzle, "2 1 3 1 3 2 3 2 1\nsymmetry rotational\n1 3 2 2 1 3 3 2 1\n");
     EXPECT_EQ(result.rejection, "expected the values of a grid of order 3");

@@ -315,7 +315,7 @@ TEST(BoundCheck, CountsCluesAndGrids) {
     BoundClaim const claim{pool_of_square(of_order_3, PoolKind::Both)};
     auto const counted = claim.check();
     EXPECT_EQ(counted.reason, "");
-    EXPECT_EQ(counted.clues, 9 + std::ssize(claim.pool.pair_clues));
+    EXPECT_EQ(counted.clues, 9 + std::ssize(claim.pool.named_clues));
     EXPECT_EQ(counted.grids, std::ssize(lines_of(claim.files.at("grids.txt"))));
     EXPECT_TRUE(counted.is_counted);
     BoundClaim const all_double{pool_of_square(of_order_3, PoolKind::Signs), {{"inequality", 2}}};
@@ -349,11 +349,11 @@ TEST(BoundCheck, WantsThePuzzleToHaveNoOtherCluesThanThePool) {
         EXPECT_EQ(claim.check().reason, "the puzzle has a given that the pool has not");
     }
     BoundClaim signs = honest;
-    signs.puzzle.pair_clues = signs.pool.pair_clues;
-    signs.pool.pair_clues.erase(signs.pool.pair_clues.begin() + 1);
+    signs.puzzle.named_clues = signs.pool.named_clues;
+    signs.pool.named_clues.erase(signs.pool.named_clues.begin() + 1);
     EXPECT_EQ(signs.check().reason, "the puzzle has a clue that the pool has not");
     signs.pool = honest.pool;
-    signs.puzzle.pair_clues.push_back(signs.puzzle.pair_clues.back()); // twice, once in the pool
+    signs.puzzle.named_clues.push_back(signs.puzzle.named_clues.back()); // twice, once in the pool
     EXPECT_EQ(signs.check().reason, "the puzzle has a clue that the pool has not");
     BoundClaim caged = honest;
     caged.puzzle.cages.push_back({{{0, 0}, {0, 1}}, Operation::Sum, 3, Repeats::Allowed});

@@ -36,20 +36,20 @@ std::function<void(Puzzle&)> with_cage(Operation operation, std::int64_t target,
     return [=](Puzzle& puzzle) { puzzle.cages.push_back({cells, operation, target, repeats}); };
 }
 
-std::function<void(Puzzle&)> with_adjacency(PairName kind) {
-    return [=](Puzzle& puzzle) { puzzle.pair_clues.push_back({kind, {{1, 1}, {1, 2}}}); };
+std::function<void(Puzzle&)> with_adjacency(ClueName kind) {
+    return [=](Puzzle& puzzle) { puzzle.named_clues.push_back({kind, {{1, 1}, {1, 2}}}); };
 }
 
 /// Along three cells of which not all are in one line.
-std::function<void(Puzzle&)> with_pairs(PairName name, int amount) {
+std::function<void(Puzzle&)> with_pairs(ClueName name, int amount) {
     return [=](Puzzle& puzzle) {
-        puzzle.pair_clues.push_back({name, {{0, 0}, {0, 1}, {1, 2}}, amount});
+        puzzle.named_clues.push_back({name, {{0, 0}, {0, 1}, {1, 2}}, amount});
     };
 }
 
-std::function<void(Puzzle&)> with_run(RunName name, int amount) {
+std::function<void(Puzzle&)> with_run(ClueName name, int amount) {
     return [=](Puzzle& puzzle) {
-        puzzle.run_clues.push_back({name, {{0, 0}, {0, 1}, {1, 1}, {1, 2}}, amount, {}});
+        puzzle.named_clues.push_back({name, {{0, 0}, {0, 1}, {1, 1}, {1, 2}}, amount, {}});
     };
 }
 
@@ -68,12 +68,12 @@ std::vector<WrongRule> const& wrong_rules() {
     auto const with_given = [](Puzzle& puzzle) { puzzle.givens[{1, 2}] = 3; };
     auto const with_marks = [](Puzzle& puzzle) { puzzle.pencil_marks.push_back({{2, 1}, {1, 4}}); };
     auto const with_inequality = [](Puzzle& puzzle) {
-        puzzle.pair_clues.push_back(less({0, 0}, {2, 3}));
+        puzzle.named_clues.push_back(less({0, 0}, {2, 3}));
     };
     auto const with_little_killers = [](Puzzle& puzzle) {
-        puzzle.run_clues = {
-            {RunName::LittleKiller, {{0, 0}, {1, 1}, {2, 2}, {3, 3}}, 12, {}},
-            {RunName::LittleKiller, {{0, 3}, {1, 2}, {2, 1}, {3, 0}}, 12, {}},
+        puzzle.named_clues = {
+            {ClueName::LittleKiller, {{0, 0}, {1, 1}, {2, 2}, {3, 3}}, 12, {}},
+            {ClueName::LittleKiller, {{0, 3}, {1, 2}, {2, 1}, {3, 0}}, 12, {}},
         };
     };
     std::vector<Cell> const two{{0, 0}, {0, 1}}, three{{0, 0}, {0, 1}, {1, 0}},
@@ -95,26 +95,22 @@ std::vector<WrongRule> const& wrong_rules() {
         {"leftovers", 4, with_jigsaw, Justification::Leftovers, {"leftovers"}},
         {"given", 4, with_given, Justification::Given, {""}},
         {"pencil marks", 4, with_marks, Justification::PencilMarks, {""}},
-        {"inequality",
-         4,
-         with_inequality,
-         Justification::PairClue,
-         {"support", "order", "forbidden"}},
-        {"consecutive", 4, with_adjacency(PairName::Consecutive), Justification::PairClue, {""}},
+        {"inequality", 4, with_inequality, Justification::Named, {"support", "order", "forbidden"}},
+        {"consecutive", 4, with_adjacency(ClueName::Consecutive), Justification::Named, {""}},
         {"not consecutive",
          4,
-         with_adjacency(PairName::NotConsecutive),
-         Justification::PairClue,
+         with_adjacency(ClueName::NotConsecutive),
+         Justification::Named,
          {""}},
-        {"whispers", 4, with_pairs(PairName::Whispers, 2), Rule::PairClue, {""}},
-        {"renban", 4, with_pairs(PairName::Renban, 0), Rule::PairClue, {""}},
-        {"slow thermometer", 4, with_pairs(PairName::SlowThermometer, 0), Rule::PairClue, {""}},
-        {"arrow", 4, with_run(RunName::Arrow, 1), Rule::RunClue, {""}},
-        {"skyscraper", 4, with_run(RunName::Skyscraper, 2), Rule::RunClue, {""}},
-        {"between", 4, with_run(RunName::Between, 0), Rule::RunClue, {""}},
-        {"x sum", 4, with_run(RunName::XSum, 5), Rule::RunClue, {""}},
+        {"whispers", 4, with_pairs(ClueName::Whispers, 2), Rule::Named, {""}},
+        {"renban", 4, with_pairs(ClueName::Renban, 0), Rule::Named, {""}},
+        {"slow thermometer", 4, with_pairs(ClueName::SlowThermometer, 0), Rule::Named, {""}},
+        {"arrow", 4, with_run(ClueName::Arrow, 1), Rule::Run, {""}},
+        {"skyscraper", 4, with_run(ClueName::Skyscraper, 2), Rule::Run, {""}},
+        {"between", 4, with_run(ClueName::Between, 0), Rule::Run, {""}},
+        {"x sum", 4, with_run(ClueName::XSum, 5), Rule::Run, {""}},
         {"little killers together", 4, with_little_killers, Rule::Sums, {""}},
-        {"arrow in parts", 4, with_run(RunName::Arrow, 1), Rule::Sums, {"sums"}},
+        {"arrow in parts", 4, with_run(ClueName::Arrow, 1), Rule::Sums, {"sums"}},
         {"sum", 4, with_cage(Operation::Sum, 8, three), Justification::Cage, cage_forms},
         {"sum of four", 4, with_cage(Operation::Sum, 9, four), Justification::Cage, cage_forms},
         {"distinct sum", 4, with_cage(Operation::Sum, 10, four, Repeats::Forbidden),
@@ -213,7 +209,7 @@ TEST_P(WrongEncoder, ThatLeavesOutAKindOfClausesProvesNothingByIt) {
             // What a sum says of single cells its clue says by itself.
             return counted.count(rule.kind) == 1
                    || (rule.kind == Rule::Sums
-                       && counted.count(Rule::RunClue) + counted.count(Rule::Cage) == 1);
+                       && counted.count(Rule::Run) + counted.count(Rule::Cage) == 1);
         });
         EXPECT_GT(left_out, 0U);
         // The law of leftovers only says again what the regions say.

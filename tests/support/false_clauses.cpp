@@ -80,7 +80,7 @@ class Forger {
         else if (kind == 5)
             text = "cage " + name(any_cell()) + (chance(random_, 0.4) ? "#2" : "") + " prefix "
                    + number(pick(random_, 1, 4)) + " totals " + number(pick(random_, 0, 20));
-        else if (kind == 6 && !puzzle_.run_clues.empty())
+        else if (kind == 6 && !runs_among(puzzle_.named_clues).empty())
             text = "run 1 after " + number(pick(random_, 1, 4)) + " in state "
                    + number(pick(random_, 0, 20));
         else
@@ -151,8 +151,10 @@ class Forger {
             total = total_of(cells);
             break;
         default:
-            if (puzzle_.run_clues.empty()) return add_rule(rules, sign);
-            text = "run " + index_text(puzzle_.run_clues, cells);
+            std::vector<NamedClue> runs;
+            for (auto const* const run : runs_among(puzzle_.named_clues)) runs.push_back(*run);
+            if (runs.empty()) return add_rule(rules, sign);
+            text = "run " + index_text(runs, cells);
             total = total_of(cells);
             if (chance(random_, 0.3)) text += " piece 2";
         }

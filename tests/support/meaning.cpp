@@ -2,6 +2,7 @@
 
 #include "tests/support/meaning.hpp"
 
+#include "encoder/clues/run.hpp"
 #include "encoder/dimacs/writer.hpp"
 
 #include <algorithm>
@@ -36,7 +37,7 @@ bool run_truth(Puzzle const& puzzle, std::istream& words, Grid const& grid) {
     std::int64_t stated = 0;
     std::string word;
     words >> number >> word >> length >> word >> word >> stated;
-    Run const run{puzzle.run_clues.at(number - 1), puzzle.order};
+    Run const run{*runs_among(puzzle.named_clues).at(number - 1), puzzle.order};
     std::optional<std::int64_t> state = run.start();
     for (int step = 0; step < length && state; ++step)
         state = run.after(step, *state, grid[run.cells()[static_cast<std::size_t>(step)]]);

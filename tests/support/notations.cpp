@@ -79,7 +79,7 @@ Puzzle RandomPuzzles::futoshiki(int order) {
             if (below(4) == 0) puzzle.givens[here] = 1 + below(order);
             for (Cell const next : {Cell{r, c + 1}, Cell{r + 1, c}}) {
                 if (next.row == order || next.column == order || below(3) > 0) continue;
-                puzzle.pair_clues.push_back(below(2) == 0 ? less(here, next) : less(next, here));
+                puzzle.named_clues.push_back(below(2) == 0 ? less(here, next) : less(next, here));
             }
         }
     return puzzle;
@@ -115,17 +115,18 @@ std::vector<std::vector<Cell>> RandomPuzzles::partition(int order, int largest) 
 
 Puzzle RandomPuzzles::adjacent_futoshiki(int order) {
     Puzzle puzzle = futoshiki(order);
-    puzzle.pair_clues.clear();
+    puzzle.named_clues.clear();
     for_each_neighbour_pair(order, [&](Cell cell, Cell next) {
-        if (below(2) == 0) puzzle.pair_clues.push_back(consecutive(cell, next));
+        if (below(2) == 0) puzzle.named_clues.push_back(consecutive(cell, next));
     });
-    puzzle.pair_clues.push_back({PairName::NonConsecutive, exempt_cells(puzzle, Exempts::Bars), 1});
+    puzzle.named_clues.push_back(
+        {ClueName::NonConsecutive, exempt_cells(puzzle, Exempts::Bars), 1});
     return puzzle;
 }
 
 Puzzle RandomPuzzles::kenken(int order) {
     Puzzle puzzle = ordered_cages(order);
-    puzzle.pair_clues.clear();
+    puzzle.named_clues.clear();
     return puzzle;
 }
 
@@ -140,8 +141,8 @@ Puzzle RandomPuzzles::ordered_cages(int order) {
         int const target = 2 + below(100);
         puzzle.cages.push_back({cells, operation, target, Repeats::Allowed});
         if (!is_ordered || cells.size() != 2) continue;
-        puzzle.pair_clues.push_back(below(2) == 0 ? less(cells[0], cells[1])
-                                                  : less(cells[1], cells[0]));
+        puzzle.named_clues.push_back(below(2) == 0 ? less(cells[0], cells[1])
+                                                   : less(cells[1], cells[0]));
     }
     return puzzle;
 }

@@ -4,6 +4,7 @@
 
 #include "encoder/formats/formats.hpp"
 #include "encoder/model/rules.hpp"
+#include "tests/support/clue_names.hpp"
 
 #include <algorithm>
 #include <array>
@@ -128,7 +129,7 @@ class Maker {
     }
 
     void add_diagonal() {
-        RunClue clue{RunName::LittleKiller, {}, 0, {}};
+        NamedClue clue{ClueName::LittleKiller, {}, 0, {}};
         Cell const start = chance(random_, 0.5) ? Cell{0, pick(random_, 0, order_ - 1)}
                                                 : Cell{pick(random_, 0, order_ - 1), 0};
         bool const is_mirrored = chance(random_, 0.5);
@@ -136,7 +137,7 @@ class Maker {
             clue.cells.push_back({row, is_mirrored ? order_ - 1 - column : column});
             clue.amount += hidden_[clue.cells.back()];
         }
-        if (!complaint(clue, order_)) puzzle_.run_clues.push_back(std::move(clue));
+        if (!complaint(clue, order_)) puzzle_.named_clues.push_back(std::move(clue));
     }
 
     /// Returns how many parts of a kind to add: none half of the time.
@@ -180,40 +181,41 @@ class Maker {
 
     /// Tries arrows, double arrows and region sums along cells anywhere until one fits.
     void add_long_sum() {
-        auto const had = puzzle_.run_clues.size();
-        for (int tries = 0; tries < 200 && puzzle_.run_clues.size() == had; ++tries) {
-            RunClue clue;
+        auto const had = puzzle_.named_clues.size();
+        for (int tries = 0; tries < 200 && puzzle_.named_clues.size() == had; ++tries) {
+            NamedClue clue;
             clue.cells = any_cells(pick(random_, 3, 5));
-            clue.name = std::array{RunName::Arrow, RunName::DoubleArrow,
-                                   RunName::RegionSum}[static_cast<std::size_t>(tries % 3)];
-            if (clue.name == RunName::Arrow) clue.amount = chance(random_, 0.8) ? 1 : 2;
-            if (clue.name == RunName::RegionSum)
+            clue.name = std::array{ClueName::Arrow, ClueName::DoubleArrow,
+                                   ClueName::RegionSum}[static_cast<std::size_t>(tries % 3)];
+            if (clue.name == ClueName::Arrow) clue.amount = chance(random_, 0.8) ? 1 : 2;
+            if (clue.name == ClueName::RegionSum)
                 clue.values = {1, static_cast<int>(clue.cells.size()) - 1};
-            if (!complaint(clue, order_) && holds(clue, hidden_)) puzzle_.run_clues.push_back(clue);
+            if (!complaint(clue, order_) && holds(clue, hidden_))
+                puzzle_.named_clues.push_back(clue);
         }
     }
 
     /// Tries a few clues until one fits.
     void add_pair_clue() {
-        auto const had = puzzle_.pair_clues.size();
-        for (int tries = 0; tries < 20 && puzzle_.pair_clues.size() == had; ++tries) {
-            auto const names = pair_names();
-            PairClue clue;
+        auto const had = puzzle_.named_clues.size();
+        for (int tries = 0; tries < 20 && puzzle_.named_clues.size() == had; ++tries) {
+            auto const names = relation_names();
+            NamedClue clue;
             clue.name = names[static_cast<std::size_t>(
                 pick(random_, 0, static_cast<int>(names.size()) - 1))];
             if (is_rule(clue.name)) continue; // no permutation of rows changes it
             clue.cells = any_cells(2 * pick(random_, 1, 2) + (chance(random_, 0.3) ? 1 : 0));
             if (auto const usual = usual_amount(clue.name, order_))
                 clue.amount = chance(random_, 0.5) ? *usual : pick(random_, 1, order_);
-            add_if_fitting(with_own_rule(clue, pick(random_, 0, 59)), puzzle_.pair_clues);
+            add_if_fitting(with_own_rule(clue, pick(random_, 0, 59)), puzzle_.named_clues);
         }
     }
 
     void add_run_clue() {
-        auto const had = puzzle_.run_clues.size();
-        for (int tries = 0; tries < 40 && puzzle_.run_clues.size() == had; ++tries) {
+        auto const had = puzzle_.named_clues.size();
+        for (int tries = 0; tries < 40 && puzzle_.named_clues.size() == had; ++tries) {
             auto const names = run_names();
-            RunClue clue;
+            NamedClue clue;
             clue.name = names[static_cast<std::size_t>(
                 pick(random_, 0, static_cast<int>(names.size()) - 1))];
             clue.cells = any_cells(pick(random_, 2, 5));
@@ -222,15 +224,15 @@ class Maker {
                 int const row = pick(random_, 0, order_ - 1);
                 for (int c = 0; c < order_; ++c) clue.cells.push_back({row, c});
             }
-            if (clue.name == RunName::Arrow)
+            if (clue.name == ClueName::Arrow)
                 clue.amount = 1;
             else if (has_amount(clue.name))
                 clue.amount = pick(random_, 0, 2 * order_);
-            if (clue.name == RunName::Quadruple)
+            if (clue.name == ClueName::Quadruple)
                 clue.values = {hidden_[clue.cells.front()], pick(random_, 1, order_)};
-            if (clue.name == RunName::RegionSum)
+            if (clue.name == ClueName::RegionSum)
                 clue.values = {1, static_cast<int>(clue.cells.size()) - 1};
-            add_if_fitting(with_own_rule(clue, pick(random_, 0, 59)), puzzle_.run_clues);
+            add_if_fitting(with_own_rule(clue, pick(random_, 0, 59)), puzzle_.named_clues);
         }
     }
 
@@ -283,7 +285,7 @@ class Maker {
         if (hidden_[lesser] > hidden_[greater]) std::swap(lesser, greater);
         if (hidden_[lesser] == hidden_[greater] && chance(random_, 0.95)) return;
         if (chance(random_, 0.02)) std::swap(lesser, greater);
-        puzzle_.pair_clues.push_back(less(lesser, greater));
+        puzzle_.named_clues.push_back(less(lesser, greater));
     }
 
     void add_adjacency() {
@@ -291,8 +293,8 @@ class Maker {
         if (first == second) return;
         int const difference = hidden_[first] - hidden_[second];
         bool const is_by_1 = (difference == 1 || difference == -1) != chance(random_, 0.03);
-        puzzle_.pair_clues.push_back(is_by_1 ? consecutive(first, second)
-                                             : not_consecutive(first, second));
+        puzzle_.named_clues.push_back(is_by_1 ? consecutive(first, second)
+                                              : not_consecutive(first, second));
     }
 
     void add_cage() {

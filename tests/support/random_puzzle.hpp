@@ -46,6 +46,13 @@ Clue with_own_rule(Clue clue, int which = 0) {
                                          "(1|2.|3..|4...)*.*", "[12]?([34][12]?)*",
                                          "{start 1; accept 2; 1 to 2 by 1 3; 1 to 1 by 2 4-9; "
                                          "2 to 1 by 3; 2 to 2 by 1 2 4-9}"};
+    static constexpr std::array calculations{"sum % 3 = 0",
+                                             "2*a + b - last <= 6",
+                                             "max - min = 2",
+                                             "sum > 2*count(v > 2)",
+                                             "kinds = size - 1 or distinct",
+                                             "product % 2 = 0 and first < last",
+                                             "not (min < 2) or sum(v*v) != 14"};
     auto const choose = [&](auto const& rules) {
         return std::string{rules[static_cast<std::size_t>(which) % rules.size()]};
     };
@@ -56,6 +63,12 @@ Clue with_own_rule(Clue clue, int which = 0) {
         clue.cells.clear();
     }
     if (own == OwnRule::Pattern) clue.rule_text = choose(patterns);
+    if (own == OwnRule::Calculation) clue.rule_text = choose(calculations);
+    if (own == OwnRule::Calculation && which % 3 == 2 && clue.cells.size() > 2) {
+        clue.values = {1, static_cast<int>(clue.cells.size()) - 1};
+        clue.rule_text = which % 2 == 0 ? "sum(A) < max(B)" : "count(B, v = 2) = first(A) - 1";
+        clue.cells.back() = clue.cells.front(); // stands twice
+    }
     return clue;
 }
 

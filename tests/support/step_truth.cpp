@@ -105,11 +105,11 @@ class Truth {
         switch (constraint.kind) {
         case Rule::Cage:
             return holds(puzzle.cages[index], grid_);
-        case Rule::PairClue: // one of the clue's pairs
-            return may_pair(puzzle.pair_clues[index], grid_[at(constraint.cells[0])],
+        case Rule::Named: // one of the clue's pairs
+            return may_pair(puzzle.named_clues[index], grid_[at(constraint.cells[0])],
                             grid_[at(constraint.cells[1])], constraints_.order());
-        case Rule::RunClue:
-            return holds(puzzle.run_clues[index], grid_);
+        case Rule::Run:
+            return holds(puzzle.named_clues[index], grid_);
         default: // lines and regions
             return true;
         }

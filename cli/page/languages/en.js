@@ -1,5 +1,7 @@
 /** English. The other languages have the same keys; a test compares them. */
 
+import { clueRow } from "../resources.js";
+
 const cells = (list) => list.join(", ");
 const many = (number, one, more) => `${number} ${number === 1 ? one : more}`;
 
@@ -79,7 +81,7 @@ export default {
     if (has.has("allowed")) rules.push("A cell with a small dot in its corner allows only some values.");
     return rules.join(" ");
   },
-  clueRules: {}, // the engine's table has them
+  clueRule: (word) => clueRow(word)?.rule ?? "",
   clueName: (word) => word.replace(/-/g, " "),
   withClue: (kind, clue) => `${kind} with ${clue}`,
 

@@ -1,6 +1,6 @@
 /** Español. Las claves son las de en.js. */
 
-import { spanish, spanishRules } from "./clues.js";
+import { clueRow } from "../resources.js";
 
 const cells = (list) => list.join(", ");
 const many = (number, one, more) => `${number} ${number === 1 ? one : more}`;
@@ -78,8 +78,8 @@ export default {
     if (has.has("allowed")) rules.push("Una casilla con un puntito en la esquina solo admite algunos valores.");
     return rules.join(" ");
   },
-  clueRules: spanishRules,
-  clueName: (word) => spanish[word]?.[0] ?? word,
+  clueRule: (word) => clueRow(word)?.rules.es ?? "",
+  clueName: (word) => clueRow(word)?.names.es ?? word,
   withClue: (kind, clue) => `${kind} con ${clue}`,
 
   cell({ row, column, value, isGiven, corner, centre, candidates, colours, clues, isBroken, isMarked }) {
@@ -130,7 +130,7 @@ export default {
     const names = { given: `el dado ${first} = ${value}`, entry: `tu valor ${first} = ${value}`,
       cage: `la jaula de ${first}`, region: `la región de ${first}`, "pencil marks": `los valores permitidos de ${first}`,
       inequality: `el signo ${name.replace(/^[^r]*inequality /, "")}`, adjacency: `el signo entre ${list.join(" y ")}` };
-    const own = spanish[kind]?.[0];
+    const own = clueRow(kind)?.names.es;
     return names[kind] ?? (own ? `${own} (${list.slice(0, 3).join(", ")}${list.length > 3 ? " …" : ""})` : name);
   },
   undecided: "No hubo tiempo para averiguarlo.",

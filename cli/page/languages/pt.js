@@ -1,6 +1,6 @@
 /** Português. As chaves são as de en.js. */
 
-import { portuguese, portugueseRules } from "./clues.js";
+import { clueRow } from "../resources.js";
 
 const cells = (list) => list.join(", ");
 const many = (number, one, more) => `${number} ${number === 1 ? one : more}`;
@@ -78,8 +78,8 @@ export default {
     if (has.has("allowed")) rules.push("Uma célula com um pontinho no canto só admite alguns valores.");
     return rules.join(" ");
   },
-  clueRules: portugueseRules,
-  clueName: (word) => portuguese[word]?.[0] ?? word,
+  clueRule: (word) => clueRow(word)?.rules.pt ?? "",
+  clueName: (word) => clueRow(word)?.names.pt.replace("termômetro", "termómetro") ?? word,
   withClue: (kind, clue) => `${kind} com ${clue}`,
 
   cell({ row, column, value, isGiven, corner, centre, candidates, colours, clues, isBroken, isMarked }) {
@@ -130,7 +130,7 @@ export default {
     const names = { given: `o dado ${first} = ${value}`, entry: `o seu valor ${first} = ${value}`,
       cage: `a gaiola de ${first}`, region: `a região de ${first}`, "pencil marks": `os valores permitidos de ${first}`,
       inequality: `o sinal ${name.replace(/^[^r]*inequality /, "")}`, adjacency: `o sinal entre ${list.join(" e ")}` };
-    const own = portuguese[kind]?.[0];
+    const own = clueRow(kind)?.names.pt;
     return names[kind] ?? (own ? `${own} (${list.slice(0, 3).join(", ")}${list.length > 3 ? " …" : ""})` : name);
   },
   undecided: "Não houve tempo para descobrir.",

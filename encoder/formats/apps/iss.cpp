@@ -20,22 +20,6 @@ namespace hapax::formats::iss {
 
 namespace {
 
-/// What the arguments of a constraint are, besides cells.
-enum class Form {
-    Line,    ///< cells, perhaps after an amount
-    Dot,     ///< all neighbours among the cells, in couples
-    Beside,  ///< R1, the clue at its beginning, the clue at its end
-    FromTop, ///< the amount, then R1: seen from the left or top
-    Rule,    ///< nothing
-};
-
-struct Row {
-    std::string_view word;
-    ClueName name;
-    Form form;
-    int amount = 0; ///< where none is written
-};
-
 /// The most lines of the cells of one `Or`.
 constexpr double most_lines = 600'000;
 
@@ -43,33 +27,18 @@ constexpr double most_lines = 600'000;
 constexpr int most_steps = 5'000'000;
 constexpr int steps_of_item = 50;
 
-constexpr std::array<Row, 25> table{{
-    {"Thermo", ClueName::Thermometer, Form::Line},
-    {"Whisper", ClueName::Whispers, Form::Line, 5},
-    {"Renban", ClueName::Renban, Form::Line},
-    {"Modular", ClueName::Modular, Form::Line, 5},
-    {"Entropic", ClueName::Entropic, Form::Line, 3},
-    {"RegionSumLine", ClueName::RegionSum, Form::Line},
-    {"Between", ClueName::Between, Form::Line},
-    {"Lockout", ClueName::Lockout, Form::Line, 4},
-    {"Palindrome", ClueName::Palindrome, Form::Line},
-    {"Zipper", ClueName::Zipper, Form::Line},
-    {"Arrow", ClueName::Arrow, Form::Line, 1},
-    {"PillArrow", ClueName::Arrow, Form::Line, 2},
-    {"DoubleArrow", ClueName::DoubleArrow, Form::Line},
-    {"WhiteDot", ClueName::Difference, Form::Dot, 1},
-    {"BlackDot", ClueName::Ratio, Form::Dot, 2},
-    {"X", ClueName::Sum, Form::Dot, 10},
-    {"V", ClueName::Sum, Form::Dot, 5},
-    {"GreaterThan", ClueName::Less, Form::Dot},
-    {"XSum", ClueName::XSum, Form::Beside},
-    {"Skyscraper", ClueName::Skyscraper, Form::Beside},
-    {"NumberedRoom", ClueName::NumberedRoom, Form::Beside},
-    {"Sandwich", ClueName::Sandwich, Form::FromTop},
-    {"AntiKnight", ClueName::AntiKnight, Form::Rule},
-    {"AntiKing", ClueName::AntiKing, Form::Rule},
-    {"AntiConsecutive", ClueName::NonConsecutive, Form::Rule, 1},
-}};
+/// A named clue, and the amount where none is written.
+struct Named {
+    ClueRow const& row;
+    int amount;
+};
+
+std::optional<Named> named_by(std::string_view word) {
+    for (auto const& row : clue_rows())
+        for (auto const& known : row.iss)
+            if (known.word == word && !word.empty()) return Named{row, known.amount};
+    return std::nullopt;
+}
 
 class Reader {
   public:
@@ -124,9 +93,7 @@ class Reader {
 
     void read_constraint(Parts const& parts) {
         auto const word = parts[0];
-        auto const row = std::find_if(table.begin(), table.end(),
-                                      [&](Row const& each) { return each.word == word; });
-        if (row != table.end()) return read_named(*row, parts);
+        if (auto const named = named_by(word)) return read_named(*named, parts);
         if (word.empty() || word == "Given") return read_givens(parts);
         if (word == "Shape" || word == "NoBoxes" || word == "Jigsaw") return;
         if (word == "Sum" && parts.size() > 1 && parts[1].find('=') != Token::npos)
@@ -137,6 +104,7 @@ class Reader {
         if (word == "NFA") return read_automaton(parts);
         if (word == "EqualSum") return read_equal_sums(parts);
         if (word == "SameValues") return read_same_values(parts);
+        if (word == "CountDistinct" && parts.size() > 2) return read_kinds(parts);
         if (word == "ContainAtLeast" || word == "ContainExact") return read_containing(parts);
         if (word == "SumLine") return read_sum_line(parts);
         if (word == "AllDifferent") return read_region(parts);
@@ -300,13 +268,23 @@ class Reader {
             parts.size() > 1 ? relation_from(parts[1], order(), letters) : std::nullopt;
         if (!rule) fail(parts.size() > 1 ? parts[1] : parts[0], "expected the key of a relation");
         for (auto& [title, cells] : groups_from(parts, 2))
-            add_clue(PairClue{is_of_all ? ClueName::OwnRelationOfAll : ClueName::OwnRelation,
-                              std::move(cells), 0, *rule, std::move(title)});
+            add_clue(NamedClue{is_of_all ? ClueName::OwnRelationOfAll : ClueName::OwnRelation,
+                               std::move(cells),
+                               0,
+                               {},
+                               *rule,
+                               std::move(title)});
     }
 
     void add_line(std::optional<std::string> rule, std::vector<Cell> cells, std::string title) {
         if (!rule) fail(current_, "this rule is no automaton, or one of more than 5000 states");
-        add_clue(RunClue{ClueName::OwnLine, std::move(cells), 0, {}, *rule, std::move(title)});
+        add_clue(NamedClue{ClueName::OwnLine, std::move(cells), 0, {}, *rule, std::move(title)});
+    }
+
+    void add_rule(std::string rule, std::vector<Cell> cells, std::vector<int> groups,
+                  std::string title) {
+        add_clue({ClueName::OwnCalculation, std::move(cells), 0, std::move(groups), std::move(rule),
+                  std::move(title)});
     }
 
     void read_automaton(Parts const& parts) {
@@ -353,11 +331,16 @@ class Reader {
                 if (cells[0] != cells[i]) add(ClueName::Palindrome, {cells[0], cells[i]}, 0);
             return;
         }
-        auto const half = cells.begin() + std::ssize(cells) / 2;
-        std::multiset<Cell> const first{cells.begin(), half};
-        std::multiset<Cell> const second{half, cells.end()};
-        if (sets != 2 || first != second)
-            fail(current_, "hapax does not know the constraint 'SameValues' for sets of cells");
+        if (sets < 2 || sets > 26 || cells.size() % sets != 0)
+            fail(parts[1], "expected from 2 to 26 sets of equal size");
+        int const size = static_cast<int>(cells.size() / sets);
+        std::string rule;
+        for (int value = 1; value <= order(); ++value) {
+            auto const is_it = "v=" + std::to_string(value) + ")";
+            rule += (value == 1 ? "count(A," : " and count(A,") + is_it + "=count(B," + is_it;
+        }
+        for (auto from = cells.begin(); from + size < cells.end(); from += size)
+            add_rule(rule, {from, from + 2 * size}, {size, size}, "same values");
     }
 
     std::vector<int> values_from(Token text) const {
@@ -378,8 +361,27 @@ class Reader {
         if (parts[0] == "ContainAtLeast")
             add(ClueName::Quadruple, std::move(cells), 0, std::move(values));
         else
-            add_line(exactly(values, order()), std::move(cells),
-                     "exactly " + std::string{parts[1]});
+            add_rule(exactly(values), std::move(cells), {}, "exactly " + std::string{parts[1]});
+    }
+
+    /// "count(v = 3) = 2 and count(v = 7) = 1"
+    static std::string exactly(std::vector<int> const& values) {
+        std::map<int, int> counts;
+        for (int const value : values) ++counts[value];
+        std::string rule;
+        for (auto const& [value, count] : counts)
+            rule += (rule.empty() ? "count(v = " : " and count(v = ") + std::to_string(value)
+                    + ") = " + std::to_string(count);
+        return rule;
+    }
+
+    /// ".CountDistinct~CELL~cells"
+    void read_kinds(Parts const& parts) {
+        auto const counted = cells_from(parts, 2);
+        std::vector<Cell> cells{cell(parts[1])};
+        cells.insert(cells.end(), counted.begin(), counted.end());
+        add_rule("first(A) = kinds(B)", std::move(cells), {1, static_cast<int>(counted.size())},
+                 "number of kinds");
     }
 
     void read_sum_line(Parts const& parts) {
@@ -408,7 +410,23 @@ class Reader {
         auto cells = cells_from(parts, 2);
         if (!total || coefficients.size() != cells.size())
             fail(text, "expected a sum, and a coefficient for each cell");
-        add_line(weighted_sum(coefficients, *total, order()), std::move(cells), std::string{text});
+        // Cells with one coefficient are a group: "2*sum(A) + -1*sum(B) = 10".
+        std::map<int, std::vector<Cell>> groups;
+        for (std::size_t i = 0; i < cells.size(); ++i) groups[coefficients[i]].push_back(cells[i]);
+        groups.erase(0);
+        if (groups.empty() || groups.size() > 26)
+            fail(text, "expected from 1 to 26 different coefficients");
+        std::string rule;
+        std::vector<int> sizes;
+        cells.clear();
+        char letter = 'A';
+        for (auto const& [coefficient, of_group] : groups) {
+            rule += (rule.empty() ? "" : " + ") + std::to_string(coefficient) + "*sum(" + letter++
+                    + ")";
+            sizes.push_back(static_cast<int>(of_group.size()));
+            cells.insert(cells.end(), of_group.begin(), of_group.end());
+        }
+        add_rule(rule + " = " + std::to_string(*total), std::move(cells), std::move(sizes), "");
     }
 
     enum class Crossings { Refused, Allowed };
@@ -430,24 +448,20 @@ class Reader {
         return cells;
     }
 
-    template<class Clue>
-    void add_clue(Clue clue) {
-        if constexpr (std::is_same_v<Clue, PairClue>) clue = as_open_line(std::move(clue));
+    void add_clue(NamedClue clue) {
+        clue = as_open_line(std::move(clue));
         auto const offset = offset_of(current_);
         if (auto const what = complaint(clue, order())) {
             if (!is_too_short(clue)) block_.fail(offset, *what);
             left_out_.add(*what, [&] { return block_.place(offset); });
             return;
         }
-        list_of<Clue>(result_.puzzle).push_back(std::move(clue));
-        result_.clue_offsets[Clue::rule].push_back(offset);
+        result_.puzzle.named_clues.push_back(std::move(clue));
+        result_.clue_offsets[Rule::Named].push_back(offset);
     }
 
     void add(ClueName name, std::vector<Cell> cells, int amount, std::vector<int> values = {}) {
-        if (rule_of(name) == Rule::PairClue)
-            add_clue(PairClue{name, std::move(cells), amount});
-        else
-            add_clue(RunClue{name, std::move(cells), amount, std::move(values)});
+        add_clue({name, std::move(cells), amount, std::move(values)});
     }
 
     void add_region(std::vector<Cell> cells) {
@@ -455,13 +469,14 @@ class Reader {
         result_.clue_offsets[Rule::Region].push_back(current_.empty() ? 0 : offset_of(current_));
     }
 
-    void read_named(Row const& row, Parts const& parts) {
-        switch (row.form) {
-        case Form::Rule:
-            return add(row.name, {}, row.amount);
-        case Form::FromTop:
-            return add(row.name, line_at(parts, 2), amount_from(parts, 1));
-        case Form::Beside:
+    void read_named(Named const& named, Parts const& parts) {
+        auto const& row = named.row;
+        switch (row.look) {
+        case Look::Sentence:
+            return add(row.name, {}, named.amount);
+        case Look::Number: // at the beginning, at the end; a sandwich before its line
+            if (row.name == ClueName::Sandwich)
+                return add(row.name, line_at(parts, 2), amount_from(parts, 1));
             for (std::size_t i : {2U, 3U}) {
                 if (i >= parts.size() || parts[i].empty()) continue;
                 auto cells = line_at(parts, 1);
@@ -469,32 +484,32 @@ class Reader {
                 add(row.name, std::move(cells), amount_from(parts, i));
             }
             return;
-        case Form::Dot:
-            return read_dots(row, cells_from(parts, 1));
-        case Form::Line:
+        case Look::Sign:
+        case Look::Dot:
+            return read_dots(named, cells_from(parts, 1));
+        default:
             break;
         }
         bool const has_amount = parts.size() > 1 && number_from(parts[1]).has_value();
-        int const amount = has_amount ? amount_from(parts, 1) : row.amount;
-        bool const may_cross =
-            rule_of(row.name) == Rule::PairClue && row_of(row.name).pairing == Pairing::Steps;
+        int const amount = has_amount ? amount_from(parts, 1) : named.amount;
+        bool const may_cross = is_relation(row.name) && row.pairing == Pairing::Steps;
         auto cells = cells_from(parts, has_amount ? 2 : 1,
                                 may_cross ? Crossings::Allowed : Crossings::Refused);
-        if (row.word == "PillArrow" && std::cmp_greater(cells.size(), amount))
+        if (parts[0] == "PillArrow" && std::cmp_greater(cells.size(), amount))
             std::sort(cells.begin(), cells.begin() + amount); // the number is read like a text
         add(row.name, cells, amount,
             row.name == ClueName::RegionSum ? pieces(cells) : std::vector<int>{});
     }
 
     /// The program relates all neighbours among the cells, the earlier cell first.
-    void read_dots(Row const& row, std::vector<Cell> const& cells) {
+    void read_dots(Named const& named, std::vector<Cell> const& cells) {
         for (std::size_t i = 0; i < cells.size(); ++i)
             for (std::size_t k = i + 1; k < cells.size(); ++k) {
                 if (!are_neighbours(cells[i], cells[k])) continue;
-                if (row.name == ClueName::Less)
+                if (named.row.name == ClueName::Less)
                     add_clue(less(cells[k], cells[i]));
                 else
-                    add(row.name, {cells[i], cells[k]}, row.amount);
+                    add(named.row.name, {cells[i], cells[k]}, named.amount);
             }
     }
 
@@ -661,14 +676,14 @@ class Reader {
         auto& puzzle = result_.puzzle;
         take_marks();
         auto const add_rule = [&](ClueName name, int amount) {
-            puzzle.pair_clues.push_back({name, exempt_cells(puzzle, name), amount});
+            puzzle.named_clues.push_back({name, exempt_cells(puzzle, name), amount});
         };
         if (strict_.contains("StrictXV"))
             for (int const sum : {5, 10}) add_rule(ClueName::NegativeSum, sum);
         if (strict_.contains("StrictKropki")) {
             auto const marked = exempt_cells(puzzle, Exempts::Dots);
-            puzzle.pair_clues.push_back({ClueName::NonConsecutive, marked, 1});
-            puzzle.pair_clues.push_back({ClueName::NegativeRatio, marked, 2});
+            puzzle.named_clues.push_back({ClueName::NonConsecutive, marked, 1});
+            puzzle.named_clues.push_back({ClueName::NegativeRatio, marked, 2});
         }
         left_out_.warn(result_.warnings);
     }

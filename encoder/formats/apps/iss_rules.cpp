@@ -219,30 +219,6 @@ std::optional<std::string> automaton_from(std::string_view code, int order) {
     return writer.text();
 }
 
-std::optional<std::string> weighted_sum(std::vector<int> const& coefficients, std::int64_t total,
-                                        int order) {
-    auto const size = static_cast<std::int64_t>(coefficients.size());
-    State least(coefficients.size() + 1); // what is left of the line can add
-    State greatest = least;
-    for (std::size_t i = coefficients.size(); i-- > 0;) {
-        least[i] = least[i + 1] + std::min(coefficients[i], coefficients[i] * order);
-        greatest[i] = greatest[i + 1] + std::max(coefficients[i], coefficients[i] * order);
-    }
-    return explored(
-        {{0, 0}}, order,
-        [&](State state, int value) -> std::optional<State> {
-            if (state[0] == size) return std::nullopt;
-            auto const place = static_cast<std::size_t>(state[0]++);
-            state[1] += coefficients[place] * value;
-            bool const may_end =
-                state[1] + least[place + 1] <= total && state[1] + greatest[place + 1] >= total;
-            return may_end ? std::optional{state} : std::nullopt;
-        },
-        [&](State const& state) {
-            return state == State{size, total};
-        });
-}
-
 std::string pieces_of_sum(int total, int order, LineEnds ends) {
     std::vector<State> starts; // (sum of the piece before the line, sum of this piece)
     for (int before = 0; before < (ends == LineEnds::Open ? 1 : total); ++before)
@@ -256,23 +232,6 @@ std::string pieces_of_sum(int total, int order, LineEnds ends) {
             return state;
         },
         [](State const& state) { return state[0] == state[1]; });
-}
-
-std::optional<std::string> exactly(std::vector<int> const& values, int order) {
-    std::set<int> const listed{values.begin(), values.end()};
-    State all;
-    for (int const value : listed) all.push_back(std::count(values.begin(), values.end(), value));
-    return explored(
-        {all}, order,
-        [&](State state, int value) -> std::optional<State> {
-            auto const found = listed.find(value);
-            if (found == listed.end()) return state;
-            auto& left = state[static_cast<std::size_t>(std::distance(listed.begin(), found))];
-            return left-- > 0 ? std::optional{state} : std::nullopt;
-        },
-        [](State const& state) {
-            return std::all_of(state.begin(), state.end(), [](auto n) { return n == 0; });
-        });
 }
 
 std::optional<std::string> one_of(std::vector<Puzzle> const& items, std::vector<Cell> const& cells,

@@ -27,21 +27,14 @@ std::optional<std::string> relation_from(std::string_view key, int order, KeyLet
 /// order. nullopt if it is no code, or the automaton has more than 5000 states.
 std::optional<std::string> automaton_from(std::string_view code, int order);
 
-/// Returns the automaton of a line of so many cells whose values, times the coefficients, add up to
-/// the total. nullopt if it has more than 5000 states.
-std::optional<std::string> weighted_sum(std::vector<int> const& coefficients, std::int64_t total,
-                                        int order);
-
-/// ... that can be cut into pieces which each add up to the total; of a line that is closed, it may
-/// be cut anywhere.
+/// Returns the automaton of a line that can be cut into pieces which each add up to the total; of a
+/// line that is closed, it may be cut anywhere.
 enum class LineEnds { Open, Closed };
 std::string pieces_of_sum(int total, int order, LineEnds ends);
 
-/// ... that holds each of these values exactly as often as it is listed.
-std::optional<std::string> exactly(std::vector<int> const& values, int order);
-
-/// ... of these cells, in this order, whose values obey all clues of at least one item. Calls
-/// `step` for each beginning of a line that it looks at, of which there may be many.
+/// Returns the automaton of a line of these cells, in this order, whose values obey all clues of at
+/// least one item. Calls `step` for each beginning of a line that it looks at, of which there may
+/// be many.
 std::optional<std::string> one_of(std::vector<Puzzle> const& items, std::vector<Cell> const& cells,
                                   int order, std::function<void()> const& step);
 

@@ -286,9 +286,9 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
             Cell const place = is_row ? Cell{line, far} : Cell{far, line};
             int const seen = value_at(place, order, "a number" + numbers);
             if (seen == 0) continue;
-            puzzle.run_clues.push_back(
-                {RunName::Skyscraper, cells_seen({side, line}, order), seen, {}});
-            result.clue_offsets[Rule::RunClue].push_back(offset_of(place));
+            puzzle.named_clues.push_back(
+                {ClueName::Skyscraper, cells_seen({side, line}, order), seen, {}});
+            result.clue_offsets[Rule::Named].push_back(offset_of(place));
         }
     return result;
 }

@@ -26,7 +26,7 @@ constexpr std::array<std::string_view, line_tone_count> tones{"#cfcfcf", "#67f06
                                                               "#f0a042", "#42d0e0", "#6aa0f0"};
 
 /// Returns what is written between two cells; nullopt for a clue that is not a sign.
-std::optional<std::string> sign_of(PairClue const& clue) {
+std::optional<std::string> sign_of(NamedClue const& clue) {
     auto const amount = std::to_string(clue.amount);
     switch (clue.name) {
     case ClueName::Sum:
@@ -85,7 +85,7 @@ void ClueFigures::say(std::string_view word, std::string sentence) {
 }
 
 /// `said` is all that the rule of the clue says; clues with the same rule have the same label.
-void ClueFigures::draw_labelled(auto const& clue, std::string const& said) {
+void ClueFigures::draw_labelled(NamedClue const& clue, std::string const& said) {
     constexpr std::size_t longest_title = 12;
     auto const& row = row_of(clue.name);
     auto [found, is_new] = labels_.try_emplace(said);
@@ -99,12 +99,13 @@ void ClueFigures::draw_labelled(auto const& clue, std::string const& said) {
     else if (is_new)
         label = labels_.size() <= 26 ? std::string(1, static_cast<char>('@' + labels_.size()))
                                      : "A" + std::to_string(labels_.size());
-    draw_line(clue.cells, row.tone, 12);
+    for (auto const& cells : groups_of(clue)) draw_line(cells, row.tone, 12);
     write_at({clue.cells.front()}, label, label_size);
     say(row.word, has_short_title || is_named ? said : label + ": " + said);
 }
 
-void ClueFigures::add(PairClue const& clue) {
+void ClueFigures::add(NamedClue const& clue) {
+    if (is_run(clue)) return add_run(clue);
     auto const& row = row_of(clue.name);
     bool const is_extreme = row.look == Look::Extreme;
     auto const sign = sign_of(clue);
@@ -128,7 +129,7 @@ void ClueFigures::add(PairClue const& clue) {
     }
 }
 
-void ClueFigures::add(RunClue const& clue) {
+void ClueFigures::add_run(NamedClue const& clue) {
     auto const& row = row_of(clue.name);
     auto const amount = std::to_string(clue.amount);
     if (auto const arrow = arrow_of(clue.cells, order_);
@@ -139,7 +140,7 @@ void ClueFigures::add(RunClue const& clue) {
     auto said = sentence_of(clue);
     if (row.look == Look::Number || row.look == Look::Pointer)
         said += " The number of this line is " + amount + ".";
-    if (!clue.values.empty()) {
+    if (row.has_values && !clue.values.empty()) {
         said += " Its pieces have";
         for (int const value : clue.values) said += " " + std::to_string(value);
         said += " cells.";

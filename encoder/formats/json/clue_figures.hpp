@@ -17,8 +17,7 @@ class ClueFigures {
   public:
     explicit ClueFigures(int order) : order_{order} {}
 
-    void add(PairClue const& clue);
-    void add(RunClue const& clue);
+    void add(NamedClue const& clue);
     void add(Cage const& cage);
 
     /// Says what stands for the values 1, 2 ....
@@ -35,7 +34,8 @@ class ClueFigures {
   private:
     void write_at(std::vector<Cell> cells, std::string text, int size);
     void draw_line(std::vector<Cell> cells, LineTone tone, int width);
-    void draw_labelled(auto const& clue, std::string const& said);
+    void add_run(NamedClue const& clue);
+    void draw_labelled(NamedClue const& clue, std::string const& said);
     void say(std::string_view word, std::string sentence);
 
     int order_;

@@ -216,14 +216,12 @@ class Reader : GridReader {
 
     void add_named(ClueName name, std::vector<Cell> cells, std::int64_t amount,
                    std::vector<int> values = {}) {
-        if (rule_of(name) == Rule::PairClue) {
-            auto const most = std::int64_t{2} * max_order + 1;
-            return add_clue(
-                PairClue{name, std::move(cells), static_cast<int>(std::min(amount, most))});
-        }
-        require_small(amount);
+        if (is_relation(name))
+            amount = std::min<std::int64_t>(amount, 2 * max_order + 1);
+        else
+            require_small(amount);
         if (name == ClueName::RegionSum) values = lengths_in_boxes(cells);
-        add_clue(RunClue{name, std::move(cells), static_cast<int>(amount), std::move(values)});
+        add_clue(NamedClue{name, std::move(cells), static_cast<int>(amount), std::move(values)});
     }
 
     void require_small(std::int64_t amount) const {
@@ -261,12 +259,11 @@ class Reader : GridReader {
         return cell.row >= 0 && cell.row < order_ && cell.column >= 0 && cell.column < order_;
     }
 
-    template<class Clue>
-    void add_clue(Clue clue) {
-        if constexpr (std::is_same_v<Clue, PairClue>) clue = as_open_line(std::move(clue));
+    void add_clue(NamedClue clue) {
+        clue = as_open_line(std::move(clue));
         auto const what = complaint(clue, order_);
         if (!what)
-            list_of<Clue>(result_.puzzle).push_back(std::move(clue));
+            result_.puzzle.named_clues.push_back(std::move(clue));
         else if (is_too_short(clue))
             left_out_.add(*what, [&] { return place(); });
         else
@@ -292,7 +289,8 @@ class Reader : GridReader {
             for (int const amount : amounts) rules_.insert({name, amount});
         }
         for (auto const& [name, amount] : rules_)
-            result_.puzzle.pair_clues.push_back({name, exempt_cells(result_.puzzle, name), amount});
+            result_.puzzle.named_clues.push_back(
+                {name, exempt_cells(result_.puzzle, name), amount});
     }
 
     void read_set(RegionSet const& set) {
@@ -369,7 +367,7 @@ class Reader : GridReader {
                 amounts_[key_].insert(static_cast<int>(amount));
             }
             auto const most = std::int64_t{2} * max_order;
-            add_clue(PairClue{name, std::move(cells), static_cast<int>(std::min(amount, most))});
+            add_clue(NamedClue{name, std::move(cells), static_cast<int>(std::min(amount, most))});
         });
     }
 

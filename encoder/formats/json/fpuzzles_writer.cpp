@@ -88,17 +88,17 @@ class Writer {
     }
 
     /// Does the same for all clues of a name, which depend on each other.
-    void write_all(PairName name, auto const& write_them) {
+    void write_all(ClueName name, auto const& write_them) {
         try {
             write_them();
         } catch (CannotExpress const&) {
             if (unknown_ == Unknown::Refused) throw;
-            for (auto const& clue : puzzle_.pair_clues)
+            for (auto const& clue : puzzle_.named_clues)
                 if (clue.name == name) figures_.add(clue);
         }
     }
 
-    void write_dots(PairClue const& clue) {
+    void write_dots(NamedClue const& clue) {
         bool const is_sum = clue.name == ClueName::Sum;
         if (is_sum && clue.amount != 5 && clue.amount != 10) refuse(clue);
         std::string const key{row_of(clue.name).keys[0]};
@@ -124,13 +124,13 @@ class Writer {
     }
 
     /// A marked cell is also compared with all neighbours that are not marked.
-    void write_extremes(PairName kind) {
+    void write_extremes(ClueName kind) {
         std::string const key{row_of(kind).keys[0]};
         std::set<Cell> marked;
-        for (auto const& clue : puzzle_.pair_clues)
+        for (auto const& clue : puzzle_.named_clues)
             if (clue.name == kind && !marked.insert(clue.cells.front()).second) refuse(clue);
         std::vector<JsonObject> items;
-        for (auto const& clue : puzzle_.pair_clues) {
+        for (auto const& clue : puzzle_.named_clues) {
             if (clue.name != kind) continue;
             auto const own = clue.cells.front();
             std::set<Cell> expected;
@@ -145,11 +145,11 @@ class Writer {
     }
 
     /// A negative rule concerns all neighbours without a mark, and the amounts of all marks.
-    void write_rule(PairName name) {
+    void write_rule(ClueName name) {
         bool const is_sum = name == ClueName::NegativeSum;
         std::set<int> said;
-        PairClue const* last = nullptr;
-        for (auto const& clue : puzzle_.pair_clues) {
+        NamedClue const* last = nullptr;
+        for (auto const& clue : puzzle_.named_clues) {
             if (clue.name != name) continue;
             auto const couples = couples_of(clue.cells);
             require(std::set(couples.begin(), couples.end()) == (is_sum ? summed_ : dotted_), clue);
@@ -166,7 +166,7 @@ class Writer {
         add_to("negative", RawJson{to_json(mark)});
     }
 
-    void write_named(auto const& clue) {
+    void write_named(NamedClue const& clue) {
         auto const& row = row_of(clue.name);
         std::string const key{row.keys[0]};
         auto const& cells = clue.cells;
@@ -182,8 +182,7 @@ class Writer {
             if (clue.name != ClueName::Consecutive) break;
             [[fallthrough]];
         case Look::Dot:
-            if constexpr (std::is_same_v<decltype(clue), PairClue const&>) write_dots(clue);
-            return;
+            return write_dots(clue);
         case Look::Shaded: {
             auto const half = cells.begin() + std::ssize(cells) / 2;
             return add_to(
@@ -202,9 +201,7 @@ class Writer {
             require(std::ssize(cells) == order_ && sight_of(cells), clue);
             return add_to(key, with_cell(place_before(cells)).add("value", value));
         case Look::Disc:
-            if constexpr (requires { clue.values; })
-                add_to(key, with_cells(cells).add("values", clue.values));
-            return;
+            return add_to(key, with_cells(cells).add("values", clue.values));
         case Look::Named: {
             bool const is_in_row = cells.back().row == cells.front().row;
             auto const said =
@@ -218,8 +215,7 @@ class Writer {
         bool const is_usual = clue.amount == usual_amount(clue.name, order_).value_or(0);
         require(!key.empty() && (is_usual || row.amount == Amount::Usual), clue);
         auto const shape = default_box(order_);
-        if constexpr (requires { clue.values; })
-            require(!row.has_values || (shape && clue.values == pieces_of(cells, *shape)), clue);
+        require(!row.has_values || (shape && clue.values == pieces_of(cells, *shape)), clue);
         auto item = JsonObject{}.add("lines", std::array{names_of(cells)});
         if (row.amount == Amount::Usual) item.add("value", value);
         add_to(key, item);

@@ -227,7 +227,7 @@ class Reader {
             Cell const lesser = cell_from(object["lesser"], at / "lesser");
             Cell const greater = cell_from(object["greater"], at / "greater");
             if (lesser == greater) fail(at / "greater", "a cell cannot be greater than itself");
-            result_.puzzle.pair_clues.push_back(less(lesser, greater));
+            result_.puzzle.named_clues.push_back(less(lesser, greater));
         });
     }
 
@@ -236,8 +236,8 @@ class Reader {
             require_keys(object, at, {"cells", "differ_by_1"});
             auto const cells = pair_from(object["cells"], at / "cells");
             bool const differ = truth_from(object["differ_by_1"], at / "differ_by_1");
-            result_.puzzle.pair_clues.push_back(differ ? consecutive(cells[0], cells[1])
-                                                       : not_consecutive(cells[0], cells[1]));
+            result_.puzzle.named_clues.push_back(differ ? consecutive(cells[0], cells[1])
+                                                        : not_consecutive(cells[0], cells[1]));
         });
     }
 
@@ -257,52 +257,50 @@ class Reader {
         });
     }
 
-    /// Reads clues with a name of their own, of either kind.
+    /// Reads clues with a name of their own.
     void read_clues(json const& list, Pointer const& place) {
         for_each(list, place, [&](json const& object, Pointer const& at) {
             if (!object.is_object() || !object.contains("name")) fail(at, "expected a \"name\"");
             auto const* const word = object["name"].get_ptr<std::string const*>();
             auto const known = word != nullptr ? clue_name(*word) : std::nullopt;
             if (!known) fail(at / "name", "hapax does not know a clue of this name");
-            if (rule_of(*known) == Rule::PairClue)
-                add_named(read_named<PairClue>(*known, object, at), at);
-            else
-                add_named(read_named<RunClue>(*known, object, at), at);
+            add_named(read_named(*known, object, at), at);
         });
     }
 
-    template<class Clue>
-    Clue read_named(ClueName name, json const& object, Pointer const& at) const {
+    NamedClue read_named(ClueName name, json const& object, Pointer const& at) const {
         auto keys = keys_of(has_amount(name), has_values(name));
         auto const* const cells = is_rule(name) ? "except" : "cells";
         if (!is_rule(name) || object.contains(cells)) keys.push_back(cells);
         bool const is_own = row_of(name).own_rule != OwnRule::None;
         if (is_own) keys.push_back("rule");
         if (is_own && object.contains("title")) keys.push_back("title");
+        bool const has_groups =
+            row_of(name).own_rule == OwnRule::Calculation && object.contains("groups");
+        if (has_groups) keys.push_back("groups");
         require_keys(object, at, keys);
-        Clue clue;
+        NamedClue clue;
         clue.name = name;
         if (is_own) clue.rule_text = text_from(object["rule"], at / "rule");
         if (is_own && object.contains("title"))
             clue.title = text_from(object["title"], at / "title");
         if (!object.contains(cells)) return with_amount(clue, object, at);
-        if constexpr (std::is_same_v<Clue, PairClue>) // a line may return to a cell
+        if (is_relation(name)
+            || row_of(name).own_rule == OwnRule::Calculation) // may return may return to a cell
             for_each(object[cells], at / cells, [&](json const& value, Pointer const& where) {
                 clue.cells.push_back(cell_from(value, where));
             });
         else
             clue.cells = cells_from(object["cells"], at / "cells");
-        if constexpr (requires { clue.values; })
-            if (has_values(name))
-                for_each(object["values"], at / "values",
-                         [&](json const& item, Pointer const& where) {
-                             clue.values.push_back(number(item, where, 1, max_amount, "a number"));
-                         });
+        auto const* const values = has_groups ? "groups" : "values";
+        if (has_values(name) || has_groups)
+            for_each(object[values], at / values, [&](json const& item, Pointer const& where) {
+                clue.values.push_back(number(item, where, 1, max_amount, "a number"));
+            });
         return with_amount(std::move(clue), object, at);
     }
 
-    template<class Clue>
-    Clue with_amount(Clue clue, json const& object, Pointer const& at) const {
+    NamedClue with_amount(NamedClue clue, json const& object, Pointer const& at) const {
         if (has_amount(clue.name)) clue.amount = amount_from(object, at);
         return clue;
     }
@@ -324,12 +322,11 @@ class Reader {
         return number(object["amount"], at / "amount", 0, max_amount, "an amount");
     }
 
-    template<class Clue>
-    void add_named(Clue clue, Pointer const& at) {
-        if constexpr (std::is_same_v<Clue, PairClue>) clue = as_open_line(std::move(clue));
+    void add_named(NamedClue clue, Pointer const& at) {
+        clue = as_open_line(std::move(clue));
         auto const what = complaint(clue, result_.puzzle.order);
         if (!what)
-            list_of<Clue>(result_.puzzle).push_back(std::move(clue));
+            result_.puzzle.named_clues.push_back(std::move(clue));
         else if (is_too_short(clue))
             left_out_.add(*what, [&] { return block_.place(place_of(block_.text, at).value); });
         else

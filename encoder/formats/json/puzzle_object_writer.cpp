@@ -25,11 +25,8 @@ constexpr std::string_view key_of(Region const&) {
 constexpr std::string_view key_of(Cage const&) {
     return "cages";
 }
-inline std::string_view key_of(PairClue const& clue) {
-    return !is_sign(clue) ? "clues" : clue.name == PairName::Less ? inequalities : adjacencies;
-}
-constexpr std::string_view key_of(RunClue const&) {
-    return "clues";
+inline std::string_view key_of(NamedClue const& clue) {
+    return !is_sign(clue) ? "clues" : clue.name == ClueName::Less ? inequalities : adjacencies;
 }
 
 JsonObject json_of(PencilMarks const& marks) {
@@ -49,7 +46,7 @@ JsonObject json_of(Cage const& cage) {
 }
 
 /// Writes a sign between two cells, or a clue with a name of its own.
-JsonObject json_of(auto const& clue) {
+JsonObject json_of(NamedClue const& clue) {
     JsonObject object;
     if (key_of(clue) == inequalities)
         return object.add("lesser", clue.cells[0]).add("greater", clue.cells[1]);
@@ -60,8 +57,8 @@ JsonObject json_of(auto const& clue) {
     if (!clue.title.empty()) object.add("title", clue.title);
     if (!clue.rule_text.empty()) object.add("rule", clue.rule_text);
     if (has_amount(clue.name)) object.add("amount", clue.amount);
-    if constexpr (requires { clue.values; })
-        if (has_values(clue.name)) object.add("values", clue.values);
+    if (has_values(clue.name)) object.add("values", clue.values);
+    if (!clue.values.empty() && !has_values(clue.name)) object.add("groups", clue.values);
     if (!is_rule(clue.name)) return object.add("cells", clue.cells);
     return clue.cells.empty() ? object : object.add("except", clue.cells);
 }

@@ -26,7 +26,7 @@ class Reader {
             order = std::max({order, cell.row + 1, cell.column + 1});
         ReadPuzzle result{latin_square(order), {}, {}};
         result.puzzle.cages = std::move(cages_);
-        result.puzzle.pair_clues = std::move(inequalities_);
+        result.puzzle.named_clues = std::move(inequalities_);
         result.clue_offsets[Rule::Cage] = std::move(offsets_);
         warn_of_cells_without_cage(result);
         return result;
@@ -134,7 +134,7 @@ class Reader {
     Scanner scan_;
     std::vector<Cage> cages_;
     std::vector<std::size_t> offsets_; ///< of the cages
-    std::vector<PairClue> inequalities_;
+    std::vector<NamedClue> inequalities_;
     std::map<Cell, std::size_t> owners_; ///< where the cage of a cell begins in the block
 };
 
@@ -142,7 +142,7 @@ class Writer {
   public:
     explicit Writer(Puzzle const& puzzle) : puzzle_{puzzle}, plain_{canonical(puzzle)} {
         require_separate_cages(plain_, "cages");
-        inequalities_.insert(plain_.pair_clues.begin(), plain_.pair_clues.end());
+        inequalities_.insert(plain_.named_clues.begin(), plain_.named_clues.end());
     }
 
     std::string write() && {
@@ -243,7 +243,7 @@ class Writer {
 
     Puzzle const& puzzle_; ///< for the order of cages and of their cells
     Puzzle plain_;
-    std::set<PairClue> inequalities_; ///< not written yet
+    std::set<NamedClue> inequalities_; ///< not written yet
     std::string out_;
     int largest_index_ = 0;
 };

@@ -145,8 +145,8 @@ class Reader {
             auto const at = start_of_next();
             Cell const lesser = cell_at();
             if (lesser == greater) scan_.fail_at(at, "a cell cannot be greater than itself");
-            result_.puzzle.pair_clues.push_back(less(lesser, greater));
-            result_.clue_offsets[Rule::PairClue].push_back(statement.begin);
+            result_.puzzle.named_clues.push_back(less(lesser, greater));
+            result_.clue_offsets[Rule::Named].push_back(statement.begin);
         } else {
             return false;
         }
@@ -213,7 +213,7 @@ std::string write(Puzzle const& puzzle, FormatOptions const&) {
             if (int const value = plain.givens[{r, c}]; value != 0)
                 text +=
                     "cell_has_number(" + pair_of({r, c}) + ", " + std::to_string(value) + ").\n";
-    for (auto const& clue : plain.pair_clues)
+    for (auto const& clue : plain.named_clues)
         text += "greater_than(" + pair_of(clue.cells[1]) + ", " + pair_of(clue.cells[0]) + ").\n";
     return text;
 }

@@ -99,8 +99,8 @@ class Reader {
             Cell const greater = cell_at();
             scan_.expect("]");
             if (lesser == greater) scan_.fail_at(at, "a cell cannot be less than itself");
-            result_.puzzle.pair_clues.push_back(less(lesser, greater));
-            result_.clue_offsets[Rule::PairClue].push_back(at);
+            result_.puzzle.named_clues.push_back(less(lesser, greater));
+            result_.clue_offsets[Rule::Named].push_back(at);
         } while (scan_.accept(","));
         scan_.expect("]");
     }
@@ -143,7 +143,7 @@ std::string write(Puzzle const& puzzle, FormatOptions const& options) {
     }
     text += "  [";
     std::string_view separator = "[";
-    for (auto const& clue : plain.pair_clues) {
+    for (auto const& clue : plain.named_clues) {
         auto const lesser = clue.cells[0];
         auto const greater = clue.cells[1];
         for (int const index : {lesser.row, lesser.column, greater.row, greater.column}) {
@@ -153,7 +153,7 @@ std::string write(Puzzle const& puzzle, FormatOptions const& options) {
         }
         separator = "],\n   [";
     }
-    return text += plain.pair_clues.empty() ? "]).\n" : "]]).\n";
+    return text += plain.named_clues.empty() ? "]).\n" : "]]).\n";
 }
 
 } // namespace

@@ -174,7 +174,7 @@ GameName game_for(Puzzle const& puzzle) {
             return cage.repeats == Repeats::Forbidden && can_repeat_a_value(cage.cells);
         });
     if (!puzzle.regions.empty() || is_killer) return GameName::Solo;
-    if (!puzzle.run_clues.empty()) return GameName::Towers;
+    if (!runs_among(puzzle.named_clues).empty()) return GameName::Towers;
     return puzzle.cages.empty() ? GameName::Unequal : GameName::Keen;
 }
 

@@ -30,10 +30,10 @@ Puzzle read_towers(Cursor& cursor, int order) {
             if (*seen < 1 || *seen > order)
                 cursor.fail_at(start, "expected a number from 1 to " + std::to_string(order)
                                           + ", found '" + std::to_string(*seen) + "'");
-            puzzle.run_clues.push_back({RunName::Skyscraper,
-                                        cells_seen({side, line}, order),
-                                        static_cast<int>(*seen),
-                                        {}});
+            puzzle.named_clues.push_back({ClueName::Skyscraper,
+                                          cells_seen({side, line}, order),
+                                          static_cast<int>(*seen),
+                                          {}});
         }
     if (cursor.accept(',')) puzzle.givens = read_numbers(cursor, order, order).values;
     cursor.expect_end();
@@ -41,7 +41,7 @@ Puzzle read_towers(Cursor& cursor, int order) {
 }
 
 std::string write_towers(Puzzle const& puzzle) {
-    require_parts(puzzle, towers_game.name, Parts{Rule::Given, RunName::Skyscraper});
+    require_parts(puzzle, towers_game.name, Parts{Rule::Given, ClueName::Skyscraper});
     require_order(puzzle, towers_game);
     auto const towers = towers_beside(puzzle, towers_game.name);
     std::string id = std::to_string(puzzle.order);

@@ -95,7 +95,7 @@ class UnequalReader {
 
     void finish_inequalities() {
         for (auto const& [arrow, offset] : arrows_)
-            puzzle_.pair_clues.push_back(less(arrow.second, arrow.first));
+            puzzle_.named_clues.push_back(less(arrow.second, arrow.first));
     }
 
     void finish_adjacencies() {
@@ -105,10 +105,10 @@ class UnequalReader {
                                             + " needs a flag back to " + name(arrow.first));
         for_each_neighbour_pair(order_, [&](Cell cell, Cell next) {
             if (arrows_.contains({cell, next}))
-                puzzle_.pair_clues.push_back(consecutive(cell, next));
+                puzzle_.named_clues.push_back(consecutive(cell, next));
         });
-        puzzle_.pair_clues.push_back(
-            {PairName::NonConsecutive, exempt_cells(puzzle_, Exempts::Bars), 1});
+        puzzle_.named_clues.push_back(
+            {ClueName::NonConsecutive, exempt_cells(puzzle_, Exempts::Bars), 1});
     }
 
     Cursor& cursor_;
@@ -122,8 +122,8 @@ class UnequalReader {
 class Arrows {
   public:
     Arrows(Puzzle const& puzzle, UnequalMode mode) {
-        for (auto const& clue : puzzle.pair_clues)
-            if (clue.name == PairName::Less)
+        for (auto const& clue : puzzle.named_clues)
+            if (clue.name == ClueName::Less)
                 add_inequality(clue);
             else
                 for_each_pair(clue, puzzle.order,
@@ -141,7 +141,7 @@ class Arrows {
         throw CannotExpress{std::string{unequal_game.name} + " cannot hold " + part, cells};
     }
 
-    void add_inequality(PairClue const& inequality) {
+    void add_inequality(NamedClue const& inequality) {
         auto const lesser = inequality.cells[0];
         auto const greater = inequality.cells[1];
         if (!are_neighbours(lesser, greater)) fail(name(inequality), {lesser, greater});
@@ -150,12 +150,12 @@ class Arrows {
         arrows_[{greater, lesser}] = true;
     }
 
-    void add_adjacency(PairClue const& adjacency, Cell first, Cell second) {
+    void add_adjacency(NamedClue const& adjacency, Cell first, Cell second) {
         if (is_rule(adjacency.name) && adjacency.amount != 1) fail(name(adjacency), {});
         std::string const names = name(first) + " and " + name(second);
         if (!are_neighbours(first, second)) fail("the adjacency of " + names, {first, second});
         if (arrows_.contains({first, second})) fail("two adjacencies of " + names, {first, second});
-        bool const is_marked = adjacency.name == PairName::Consecutive;
+        bool const is_marked = adjacency.name == ClueName::Consecutive;
         arrows_[{first, second}] = arrows_[{second, first}] = is_marked;
     }
 
@@ -179,15 +179,15 @@ Puzzle read_unequal(Cursor& cursor, int order, UnequalMode mode) {
 }
 
 std::string write_unequal(Puzzle const& puzzle) {
-    bool const is_adjacent = count_of(PairName::Consecutive, puzzle) > 0
-                             || count_of(PairName::NotConsecutive, puzzle) > 0
-                             || count_of(PairName::NonConsecutive, puzzle) > 0;
+    bool const is_adjacent = count_of(ClueName::Consecutive, puzzle) > 0
+                             || count_of(ClueName::NotConsecutive, puzzle) > 0
+                             || count_of(ClueName::NonConsecutive, puzzle) > 0;
     if (is_adjacent)
         require_parts(puzzle, std::string{unequal_game.name} + " in adjacent mode",
-                      Parts{Rule::Given, PairName::Consecutive, PairName::NotConsecutive,
-                            PairName::NonConsecutive});
+                      Parts{Rule::Given, ClueName::Consecutive, ClueName::NotConsecutive,
+                            ClueName::NonConsecutive});
     else
-        require_parts(puzzle, unequal_game.name, Parts{Rule::Given, PairName::Less});
+        require_parts(puzzle, unequal_game.name, Parts{Rule::Given, ClueName::Less});
     require_order(puzzle, unequal_game);
     Arrows const arrows{puzzle, is_adjacent ? UnequalMode::Adjacent : UnequalMode::Signs};
     std::string id = std::to_string(puzzle.order) + (is_adjacent ? "a:" : ":");

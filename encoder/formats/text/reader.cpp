@@ -105,10 +105,8 @@ class Reader : RowReader {
         } else if (auto const known = clue_name(small(word))) {
             if (row_of(*known).own_rule != OwnRule::None)
                 read_own_rule(*known, words);
-            else if (rule_of(*known) == Rule::PairClue)
-                read_named<PairClue>(*known, words);
             else
-                read_named<RunClue>(*known, words);
+                read_named(*known, words);
         } else if (is_cell_word(word)) {
             read_statement(words);
         } else if (is_line_of_signs(line)) {
@@ -267,47 +265,42 @@ class Reader : RowReader {
     }
 
     /// Fails if the clue makes no sense, and leaves it out if it has no effect.
-    template<class Clue>
-    void add_named(std::vector<Word> const& words, Clue clue) {
+    void add_named(std::vector<Word> const& words, NamedClue clue) {
         auto const offset = offset_of(current_, words[0].column);
         auto const what = complaint(clue, puzzle_.order);
         if (what && !is_too_short(clue)) fail(current_, words[0].column, *what);
         if (what) {
             left_out_.add(*what, [&] { return block_.place(offset); });
         } else {
-            list_of<Clue>(puzzle_).push_back(std::move(clue));
-            clue_offsets_[Clue::rule].push_back(offset);
+            puzzle_.named_clues.push_back(std::move(clue));
+            clue_offsets_[Rule::Named].push_back(offset);
         }
         ++current_;
     }
 
-    template<class Clue>
     void read_named(ClueName name, std::vector<Word> const& words) {
         auto numbers = numbers_from(words);
         auto const begin = 1 + numbers.size();
         auto const usual = usual_amount(name, puzzle_.order);
-        Clue clue;
+        NamedClue clue;
         clue.name = name;
-        if constexpr (std::is_same_v<Clue, PairClue>)
-            clue.cells = is_rule(name) ? exceptions_from(words, begin) : path_from(words, begin);
-        else
-            clue.cells = cells_from(words, begin);
+        clue.cells = is_rule(name)       ? exceptions_from(words, begin)
+                     : is_relation(name) ? path_from(words, begin)
+                                         : cells_from(words, begin);
         if (!has_values(name)) {
             std::size_t const most = has_amount(name) ? 1 : 0;
             require_count(words, numbers.size(),
                           numbers.size() == most || (usual && numbers.empty()));
             clue.amount = numbers.empty() ? usual.value_or(0) : numbers.front();
         }
-        if constexpr (requires { clue.values; })
-            if (has_values(name)) clue.values = std::move(numbers);
-        if constexpr (std::is_same_v<Clue, PairClue>) clue = as_open_line(std::move(clue));
-        add_named(words, std::move(clue));
+        if (has_values(name)) clue.values = std::move(numbers);
+        add_named(words, as_open_line(std::move(clue)));
     }
 
     /// Reads "except r1c1 r1c2 ...". Without it, all marked neighbours will be exempt.
     std::vector<Cell> exceptions_from(std::vector<Word> const& words, std::size_t begin) {
         if (begin == words.size()) {
-            rules_without_exceptions_.push_back(puzzle_.pair_clues.size());
+            rules_without_exceptions_.push_back(puzzle_.named_clues.size());
             return {};
         }
         if (!is(words[begin].text, "except"))
@@ -334,7 +327,9 @@ class Reader : RowReader {
             title = block_.text.substr(from, offset_of(current_, end) - from);
             begin = line.find_first_not_of(white_space, end + 1);
         }
-        bool const is_pattern = row_of(name).own_rule == OwnRule::Pattern;
+        auto const own_rule = row_of(name).own_rule;
+        bool const is_pattern = own_rule == OwnRule::Pattern;
+        auto const about = own_rule == OwnRule::Calculation ? About::Line : About::Pair;
         char const first_letter = begin == line.npos ? '\0' : line[begin];
         bool const has_slashes = is_pattern && first_letter != '{';
         if (begin == line.npos || (has_slashes && first_letter != '/'))
@@ -352,7 +347,7 @@ class Reader : RowReader {
             if (is_pattern)
                 LinePattern::of(rule);
             else
-                Expression::of(rule);
+                Expression::of(rule, about);
         } catch (LanguageError const& error) {
             fail(current_, begin + error.offset(), error.what());
         }
@@ -364,13 +359,29 @@ class Reader : RowReader {
             cells[0].text.remove_prefix(colon + 1 - cells[0].column);
             cells[0].column = colon + 1;
         }
-        if (is_pattern)
-            add_named(
-                words,
-                RunClue{name, cells_from(cells, 0), 0, {}, std::move(rule), std::move(title)});
+        NamedClue clue{name, {}, 0, {}, std::move(rule), std::move(title)};
+        if (own_rule == OwnRule::Calculation)
+            read_groups(cells, clue);
         else
-            add_named(words,
-                      PairClue{name, path_from(cells, 0), 0, std::move(rule), std::move(title)});
+            clue.cells = is_pattern ? cells_from(cells, 0) : path_from(cells, 0);
+        add_named(words, std::move(clue));
+    }
+
+    /// Reads "A r1c1 r1c2 B r3c3 r3c4", or cells without letters.
+    void read_groups(std::vector<Word> const& words, NamedClue& clue) {
+        bool const has_groups = !words.empty() && words[0].text.size() == 1;
+        for (auto const& word : words) {
+            if (!has_groups || word.text.size() != 1) {
+                clue.cells.push_back(cell(word));
+                if (has_groups) ++clue.values.back();
+                continue;
+            }
+            if (word.text[0] != static_cast<char>('A' + clue.values.size()))
+                fail(current_, word.column,
+                     std::string{"expected a cell or the letter "}
+                         + static_cast<char>('A' + clue.values.size()));
+            clue.values.push_back(0);
+        }
     }
 
     /// Returns the cells of a line, which may return to a cell.
@@ -475,12 +486,12 @@ class Reader : RowReader {
     /// In adjacent mode, neighbours without a mark do not differ by 1.
     void finish_rules() {
         for (auto const index : rules_without_exceptions_) {
-            auto& rule = puzzle_.pair_clues[index];
+            auto& rule = puzzle_.named_clues[index];
             rule.cells = exempt_cells(puzzle_, rule.name);
         }
         if (is_adjacent_)
-            puzzle_.pair_clues.push_back(
-                {PairName::NonConsecutive, exempt_cells(puzzle_, Exempts::Bars), 1});
+            puzzle_.named_clues.push_back(
+                {ClueName::NonConsecutive, exempt_cells(puzzle_, Exempts::Bars), 1});
     }
 
     std::vector<std::size_t> rules_without_exceptions_; ///< so far

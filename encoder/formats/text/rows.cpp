@@ -271,11 +271,11 @@ std::optional<int> RowReader::column_of(std::size_t at) const {
 }
 
 void RowReader::add_sign(char sign, Cell first, Cell second) {
-    puzzle_.pair_clues.push_back(sign == '<'   ? less(first, second)
-                                 : sign == '>' ? less(second, first)
-                                 : sign == '~' ? consecutive(first, second)
-                                               : not_consecutive(first, second));
-    clue_offsets_[Rule::PairClue].push_back(said_at_);
+    puzzle_.named_clues.push_back(sign == '<'   ? less(first, second)
+                                  : sign == '>' ? less(second, first)
+                                  : sign == '~' ? consecutive(first, second)
+                                                : not_consecutive(first, second));
+    clue_offsets_[Rule::Named].push_back(said_at_);
 }
 
 } // namespace hapax::formats::text

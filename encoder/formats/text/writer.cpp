@@ -55,7 +55,7 @@ class Writer {
         in_order_.credits = puzzle_.credits;
         add_regions_of_header();
         add_drawn_signs();
-        if (in_header_ != nullptr) in_order_.pair_clues.push_back(*in_header_);
+        if (in_header_ != nullptr) in_order_.named_clues.push_back(*in_header_);
         return std::move(in_order_);
     }
 
@@ -88,8 +88,8 @@ class Writer {
             words += " diagonal";
         else if (has_anti_)
             words += " antidiagonal";
-        auto const& pairs = puzzle_.pair_clues;
-        PairClue const adjacent{PairName::NonConsecutive, exempt_cells(puzzle_, Exempts::Bars), 1};
+        auto const& pairs = puzzle_.named_clues;
+        NamedClue const adjacent{ClueName::NonConsecutive, exempt_cells(puzzle_, Exempts::Bars), 1};
         auto const rule = std::find(pairs.begin(), pairs.end(), adjacent);
         if (rule != pairs.end()) {
             in_header_ = &*rule;
@@ -121,7 +121,7 @@ class Writer {
     void place(Region const&) {} // in the header, or drawn below the grid
     void place(Cage const&) {}   // drawn below the grid
 
-    void place(PairClue const& clue) {
+    void place(NamedClue const& clue) {
         if (&clue == in_header_) return;
         if (is_sign(clue)) {
             if (place_sign(clue.name, clue.cells[0], clue.cells[1])) return;
@@ -129,53 +129,46 @@ class Writer {
         } else {
             state(clue);
         }
-        in_order_.pair_clues.push_back(clue);
-    }
-
-    void place(RunClue const& clue) {
-        state(clue);
-        in_order_.run_clues.push_back(clue);
+        in_order_.named_clues.push_back(clue);
     }
 
     /// Writes a clue by its name.
-    void state(auto const& clue) {
+    void state(NamedClue const& clue) {
         statements_ += word_of(clue.name);
         if (has_amount(clue.name) && usual_amount(clue.name, order_) != clue.amount)
             statements_ += " " + std::to_string(clue.amount);
-        if constexpr (requires { clue.values; })
+        if (has_values(clue.name))
             for (int const value : clue.values) statements_ += " " + std::to_string(value);
         if (!clue.title.empty()) statements_ += " \"" + clue.title + '"';
         if (!clue.rule_text.empty())
             statements_ +=
                 " " + shown_rule(clue.name, clue.rule_text) + (is_rule(clue.name) ? "" : " :");
-        if constexpr (std::is_same_v<decltype(clue), PairClue const&>)
-            if (is_rule(clue.name)) {
-                bool const is_usual = clue.cells == exempt_cells(puzzle_, clue.name);
-                statements_ += is_usual ? "" : " except";
-                if (is_usual) return void(statements_ += "\n");
-            }
-        for (auto const cell : clue.cells) statements_ += " " + name(cell);
-        statements_ += "\n";
+        if (is_rule(clue.name)) {
+            bool const is_usual = clue.cells == exempt_cells(puzzle_, clue.name);
+            statements_ += is_usual ? "" : " except";
+            if (is_usual) return void(statements_ += "\n");
+        }
+        statements_ += cells_in_words(clue) + "\n";
     }
 
     /// Says whether the sign needs no statement; otherwise writes it without its line end.
-    bool place_sign(PairName sign, Cell first, Cell second) {
+    bool place_sign(ClueName sign, Cell first, Cell second) {
         bool const is_down = first.row != second.row;
         switch (sign) {
-        case PairName::Less:
+        case ClueName::Less:
             if (draw_sign(first, second,
                           first < second ? (is_down ? '^' : '<') : (is_down ? 'v' : '>')))
                 return true;
             break;
-        case PairName::Consecutive:
+        case ClueName::Consecutive:
             if (draw_sign(first, second, '~')) return true;
             break;
         default:
             break;
         }
         statements_ += name(first)
-                       + (sign == PairName::Less          ? " < "
-                          : sign == PairName::Consecutive ? " ~ "
+                       + (sign == ClueName::Less          ? " < "
+                          : sign == ClueName::Consecutive ? " ~ "
                                                           : " !~ ")
                        + name(second);
         return false;
@@ -203,7 +196,7 @@ class Writer {
 
     /// These come before clues in words: row by row, beside its cells and then below them.
     void add_drawn_signs() {
-        std::vector<PairClue> drawn;
+        std::vector<NamedClue> drawn;
         for (int r = 0; r < order_; ++r)
             for (auto const* signs : {&beside_, &below_})
                 for (auto sign = signs->lower_bound({r, 0}); sign != signs->end(); ++sign) {
@@ -216,7 +209,7 @@ class Writer {
                                     : is_rising      ? less(cell, next)
                                                      : less(next, cell));
                 }
-        put_first(in_order_.pair_clues, drawn);
+        put_first(in_order_.named_clues, drawn);
     }
 
     void draw(Grid const& givens) {
@@ -374,9 +367,9 @@ class Writer {
     std::vector<Region> regions_;
     bool has_main_ = false; ///< a main diagonal, which is in the header
     bool has_anti_ = false;
-    std::string sets_;                    ///< other regions that have a name, a line each
-    PairClue const* in_header_ = nullptr; ///< the rule that the word "adjacent" says
-    std::map<Cell, char> beside_;         ///< the sign right of a cell
+    std::string sets_;                     ///< other regions that have a name, a line each
+    NamedClue const* in_header_ = nullptr; ///< the rule that the word "adjacent" says
+    std::map<Cell, char> beside_;          ///< the sign right of a cell
     std::map<Cell, char> below_;
     std::string out_;
     std::string marks_;

@@ -34,12 +34,12 @@ bool SumBoard::fits(Puzzle const& puzzle) {
                                             });
                   });
     };
-    if (order > largest_order || (puzzle.cages.empty() && puzzle.run_clues.empty())
-        || !has_only<PencilMarks, Region, Cage, RunClue>(puzzle))
+    if (order > largest_order || (puzzle.cages.empty() && puzzle.named_clues.empty())
+        || !has_only<PencilMarks, Region, Cage, NamedClue>(puzzle))
         return false;
     require_well_formed(puzzle); // lengths and amounts are within bounds
     return std::all_of(puzzle.cages.begin(), puzzle.cages.end(), is_sum)
-           && std::all_of(puzzle.run_clues.begin(), puzzle.run_clues.end(), is_sum);
+           && std::all_of(puzzle.named_clues.begin(), puzzle.named_clues.end(), is_sum);
 }
 
 SumBoard::SumBoard(Puzzle const& puzzle)
@@ -67,7 +67,7 @@ SumBoard::SumBoard(Puzzle const& puzzle)
         for (auto const& equation : equations) add(equation, board, watchers);
     };
     for (auto const& cage : puzzle.cages) add_all(equations_of(cage, 0, order_));
-    for (auto const& clue : puzzle.run_clues) add_all(equations_of(clue, 0, order_));
+    for (auto const& clue : puzzle.named_clues) add_all(equations_of(clue, 0, order_));
     add_all(derived_differences(puzzle));
     watchers_of_values_ = Lists{watchers.of_values};
     watchers_of_ends_ = Lists{watchers.of_ends};

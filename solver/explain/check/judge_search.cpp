@@ -18,7 +18,7 @@ namespace {
 constexpr std::size_t longest_equation = 8; ///< whose cells are tried first
 
 bool is_judged_whole(Constraint const& constraint) {
-    return constraint.kind == Rule::RunClue || constraint.kind == Rule::Blocking;
+    return constraint.kind == Rule::Run || constraint.kind == Rule::Blocking;
 }
 
 } // namespace

@@ -12,7 +12,7 @@
 
 #include "solver/explain/check/judge_solver.hpp"
 
-#include "encoder/clues/run_clue.hpp"
+#include "encoder/clues/run.hpp"
 #include "solver/sat/tuning.hpp"
 
 #include <algorithm>
@@ -53,8 +53,8 @@ class JudgeSolver::Reader {
             cage_ = &constraints.cage(constraint);
             auto const order = std::int64_t{constraints.order()};
             most_ = std::max(cage_->target, order * order); // a quotient's product is no larger
-        } else if (constraint.kind == Rule::RunClue && !is_short) {
-            run_.emplace(constraints.run(constraint), constraints.order());
+        } else if (constraint.kind == Rule::Run && !is_short) {
+            run_.emplace(constraints.named(constraint), constraints.order());
         }
     }
 
@@ -133,7 +133,7 @@ Literal JudgeSolver::selector(int number) {
     auto const& constraint = constraints_[number];
     if (constraint.differs) write_different(constraint, selector);
     bool const is_clue = is_pair(constraint) || constraint.kind == Rule::Cage
-                         || constraint.kind == Rule::RunClue || constraint.kind == Rule::Blocking;
+                         || constraint.kind == Rule::Run || constraint.kind == Rule::Blocking;
     if (is_clue) write_readings(constraint, selector);
     return selector;
 }

@@ -10,6 +10,7 @@
 #include "solver/explain/general/fact_solver.hpp"
 
 #include "encoder/cages/arithmetic.hpp"
+#include "encoder/clues/run.hpp"
 #include "solver/sat/tuning.hpp"
 
 #include <map>
@@ -105,7 +106,7 @@ void FactSolver::encode(Constraint const& constraint, Literal selector) {
     if (constraint.differs) encode_different(constraint, selector);
     if (is_pair(constraint)) encode_pair(constraint, selector);
     if (constraint.kind == Rule::Cage) encode_cage(constraint, selector);
-    if (constraint.kind == Rule::RunClue) encode_run(constraint, selector);
+    if (constraint.kind == Rule::Run) encode_run(constraint, selector);
     if (constraint.kind == Rule::Blocking) encode_rectangle(constraint, selector);
 }
 
@@ -142,7 +143,7 @@ void FactSolver::encode_rectangle(Constraint const& constraint, Literal selector
 
 /// From the state that the automaton starts in, forwards: each state and value imply the next.
 void FactSolver::encode_run(Constraint const& constraint, Literal selector) {
-    Run const run{constraints_.run(constraint), order_};
+    Run const run{constraints_.named(constraint), order_};
     std::map<std::int64_t, Literal> states{{run.start(), selector}};
     for (int k = 0; k < constraint.cells.length(); ++k) {
         int const cell = constraint.cells[k];

@@ -158,7 +158,7 @@ bool Trial::look_at(int number) {
     if (constraint.differs) look_at_different(constraint, number);
     if (constraint.is_unit && !look_at_unit(constraint, number)) return false;
     if (is_pair(constraint)) look_at_pair(constraint, number);
-    return (constraint.kind != Rule::Cage && constraint.kind != Rule::RunClue)
+    return (constraint.kind != Rule::Cage && constraint.kind != Rule::Run)
            || look_at_clue(constraint, number);
 }
 

@@ -6,7 +6,7 @@
 #include "solver/explain/patterns/clue_support.hpp"
 
 #include "encoder/cages/arithmetic.hpp"
-#include "encoder/clues/run_clue.hpp"
+#include "encoder/clues/run.hpp"
 
 #include <algorithm>
 #include <compare>
@@ -143,7 +143,7 @@ Supports support_in_lines(Constraints const& constraints, Constraint const& cage
 Supports support_along(Constraints const& constraints, Constraint const& clue,
                        Table<Values> const& candidates, bool differ, Effort& effort) {
     using State = std::pair<std::int64_t, Values>; // of the automaton, and the values that are used
-    Run const run{constraints.run(clue), constraints.order()};
+    Run const run{constraints.named(clue), constraints.order()};
     auto const for_each_step = [&](int place, State const& state, auto&& f) {
         for_each_value(candidates[clue.cells[place]] & ~state.second, [&](int value) {
             if (auto const next = run.after(place, state.first, value))

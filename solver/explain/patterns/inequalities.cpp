@@ -16,7 +16,7 @@ namespace {
 
 bool is_rising(Constraints const& constraints, Constraint const& constraint) {
     return is_pair(constraint)
-           && row_of(constraints.pair(constraint).name).relation == Relation::Less;
+           && row_of(constraints.named(constraint).name).relation == Relation::Less;
 }
 
 /// Follows pairs until nothing more is lost.
@@ -38,7 +38,7 @@ class Bounds {
                 rising_from_[pair.cells[0]].push_back(number);
                 is_end_[pair.cells[1]] = 1;
                 any_rises |= (lost(pair, 0) | lost(pair, 1)) != 0;
-            } else if (is_rule(constraints_.pair(pair).name)) { // of the whole grid
+            } else if (is_rule(constraints_.named(pair).name)) { // of the whole grid
                 find_by({number});
             } else {
                 pairs[pair.index].push_back(number);

@@ -29,7 +29,7 @@ inline StepFacts facts_of(Step const& step, Constraints const& constraints) {
         std::any_of(step.constraints.begin(), step.constraints.end(), [&](int number) {
             auto const& constraint = constraints[number];
             return is_pair(constraint) || constraint.kind == Rule::Cage
-                   || constraint.kind == Rule::RunClue;
+                   || constraint.kind == Rule::Run;
         });
     return has_clue ? StepFacts::ToShrink : StepFacts::Exact;
 }

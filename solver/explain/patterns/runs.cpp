@@ -26,8 +26,8 @@ int line_of(Position const& position, Constraint const& clue) {
     return -1;
 }
 
-bool is_sum(RunName name) {
-    return (name >= RunName::Arrow && name <= RunName::Zipper) || name == RunName::XSum;
+bool is_sum(ClueName name) {
+    return (name >= ClueName::Arrow && name <= ClueName::Zipper) || name == ClueName::XSum;
 }
 
 enum class Ends { Both, Greatest };
@@ -46,8 +46,8 @@ bool takes(Step const& step, Position const& position, Ends ends) {
 }
 
 /// Which sentence says it best.
-std::string_view variant_of(RunClue const& clue, Position const& position, Step const& step) {
-    if (clue.name == RunName::Skyscraper && sight_of(clue, position.order())) {
+std::string_view variant_of(NamedClue const& clue, Position const& position, Step const& step) {
+    if (clue.name == ClueName::Skyscraper && sight_of(clue, position.order())) {
         if (clue.amount == 1) return "alone";
         return takes(step, position, Ends::Greatest) ? "sight" : "";
     }
@@ -60,7 +60,7 @@ void find_by_runs(Position const& position, Technique technique, Visits& visits,
     auto const& constraints = position.constraints();
     for (int number = 0; number < constraints.count(); ++number) {
         auto const& clue = constraints[number];
-        if (clue.kind != Rule::RunClue || clue.cells.empty()) continue;
+        if (clue.kind != Rule::Run || clue.cells.empty()) continue;
         auto const visit = visits.find(number);
         if (visit != visits.end()
             && std::all_of(clue.cells.begin(), clue.cells.end(),
@@ -85,7 +85,7 @@ void find_by_runs(Position const& position, Technique technique, Visits& visits,
             conclude_removed(position, clue.cells[i], ~(*values)[i], step.conclusions);
         if (step.conclusions.empty() && !is_impossible) continue;
         visits.erase(number);
-        if (!is_impossible) step.variant = variant_of(constraints.run(clue), position, step);
+        if (!is_impossible) step.variant = variant_of(constraints.named(clue), position, step);
         found.push_back({std::move(step)});
     }
 }

@@ -5,6 +5,7 @@
 
 #include "encoder/clues/boxes.hpp"
 #include "encoder/clues/region_sets.hpp"
+#include "encoder/clues/run.hpp"
 #include "encoder/model/candidate_sets.hpp"
 
 #include <algorithm>
@@ -37,14 +38,19 @@ void Constraints::add_clue(Region const& region, int index) {
         index, number, indices(region.cells, order()), true);
 }
 
-/// A constraint for each of its pairs, which differ if no value goes with itself.
+/// Adds a constraint for each pair of a relation; its cells differ if no value goes with itself.
 template<>
-void Constraints::add_clue(PairClue const& clue, int index) {
+void Constraints::add_clue(NamedClue const& clue, int index) {
+    if (is_run(clue)) {
+        Run const run{clue, order()};
+        auto const cells = run.cells();
+        return add(Rule::Run, word_of(clue.name), index, 0,
+                   indices({cells.begin(), cells.end()}, order()), false);
+    }
     bool differ = true;
     for (int value = 1; value <= order(); ++value) differ &= !may_pair(clue, value, value, order());
     for_each_pair(clue, order(), [&](Cell first, Cell second) {
-        add(Rule::PairClue, kind_of(clue.name), index, 0, indices({first, second}, order()),
-            differ);
+        add(Rule::Named, kind_of(clue.name), index, 0, indices({first, second}, order()), differ);
     });
 }
 
@@ -52,14 +58,6 @@ template<>
 void Constraints::add_clue(Cage const& cage, int index) {
     add(Rule::Cage, "cage", index, 0, indices(cage.cells, order()),
         cage.repeats == Repeats::Forbidden);
-}
-
-template<>
-void Constraints::add_clue(RunClue const& clue, int index) {
-    Run const run{clue, order()};
-    auto const cells = run.cells();
-    add(Rule::RunClue, word_of(clue.name), index, 0, indices({cells.begin(), cells.end()}, order()),
-        false);
 }
 
 Constraints::Constraints(Puzzle const& puzzle, Assume assumed)
@@ -139,7 +137,7 @@ void Constraints::add(Rule kind, std::string_view word, int index, int its_numbe
                       bool differs) {
     int const number = list_.length();
     bool const is_unit =
-        differs && kind != Rule::Cage && kind != Rule::PairClue && cells.length() == puzzle_->order;
+        differs && kind != Rule::Cage && kind != Rule::Named && cells.length() == puzzle_->order;
     for (int const cell : cells) {
         of_cell_[cell].push_back(number);
         if (!differs) continue;
@@ -154,7 +152,7 @@ void Constraints::add(Rule kind, std::string_view word, int index, int its_numbe
 }
 
 bool Constraints::allows(Constraint const& constraint, int first, int second) const {
-    return may_pair(pair(constraint), first, second, order());
+    return may_pair(named(constraint), first, second, order());
 }
 
 } // namespace hapax

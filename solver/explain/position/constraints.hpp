@@ -17,7 +17,7 @@ namespace hapax {
 enum class Assume { Nothing, OneSolution };
 
 struct Constraint {
-    /// Row, Column, Region, Cage, RunClue, PairClue (one pair of its cells). If one solution is
+    /// Row, Column, Region, Cage, NamedClue, NamedClue (one pair of its cells). If one solution is
     /// assumed, also Blocking: a rectangle, its cells row by row, that does not hold two values
     /// crosswise, since they could be exchanged for another solution; and Symmetry: all cells that
     /// are in no clue. They do not all hold one of two values where these could be exchanged; which
@@ -57,16 +57,13 @@ class Constraints {
     };
     Table<Peer> const& peers_of(int cell) const { return peers_[cell]; }
 
-    RunClue const& run(Constraint const& constraint) const {
-        return puzzle_->run_clues[static_cast<std::size_t>(constraint.index)];
-    }
-
     Cage const& cage(Constraint const& constraint) const {
         return puzzle_->cages[static_cast<std::size_t>(constraint.index)];
     }
 
-    PairClue const& pair(Constraint const& constraint) const {
-        return puzzle_->pair_clues[static_cast<std::size_t>(constraint.index)];
+    /// The named clue of a run or of a pair of a relation.
+    NamedClue const& named(Constraint const& constraint) const {
+        return puzzle_->named_clues[static_cast<std::size_t>(constraint.index)];
     }
 
     /// Of a pair: whether its first cell may be `first` while its
@@ -89,7 +86,7 @@ class Constraints {
 };
 
 inline bool is_pair(Constraint const& constraint) {
-    return constraint.kind == Rule::PairClue;
+    return constraint.kind == Rule::Named;
 }
 
 } // namespace hapax

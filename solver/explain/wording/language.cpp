@@ -1,5 +1,6 @@
 #include "solver/explain/wording/language.hpp"
 
+#include <stdexcept>
 #include <string>
 
 namespace hapax {
@@ -36,6 +37,14 @@ constexpr Phrase families[]{
 };
 
 } // namespace
+
+Noun noun_of(Words const& words, std::string_view kind) {
+    if (auto const* const noun = find_row(words.nouns, kind)) return *noun;
+    auto const* const row = row_of_kind(kind);
+    if (row == nullptr) throw std::out_of_range{"no noun for " + std::string{kind}};
+    auto const& [noun, gender, sentence] = row->words[static_cast<std::size_t>(words.language)];
+    return {kind, noun, "", gender};
+}
 
 Words const& words_of(Language language) {
     switch (language) {

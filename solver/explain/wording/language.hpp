@@ -11,6 +11,8 @@
 ///     {cells?is|are}   the first word if the argument has one item or is 1, else the second
 ///     [, where {facts}]  is left out if an argument in the brackets is empty
 
+#include "encoder/clues/clue_name.hpp"
+
 #include <array>
 #include <span>
 #include <string_view>
@@ -20,10 +22,6 @@ namespace hapax {
 enum class Language { English, Spanish, Portuguese };
 inline constexpr std::array languages{Language::English, Language::Spanish, Language::Portuguese};
 
-/// Decides which word goes before a name. English tells names of numbered lines, which take no
-/// article (None), from others.
-enum class Gender { None, Masculine, Feminine };
-
 /// How a name stands in a sentence.
 enum class Form { Plain, The, In, Of };
 
@@ -32,8 +30,8 @@ struct Phrase {
     std::string_view text;
 };
 
-/// Rows, columns and boxes have a number. The names of other clues are nouns that phrases complete:
-/// "{noun} at {cell}".
+/// Rows, columns and boxes have a number. Other nouns are completed by phrases: "{noun} at {cell}".
+/// The nouns of named clues are in the rows of these (see encoder/clues/clue_name.hpp).
 struct Noun {
     std::string_view key; ///< the kind in JSON
     std::string_view one;
@@ -42,6 +40,7 @@ struct Noun {
 };
 
 struct Words {
+    Language language;
     std::span<Phrase const> techniques; ///< key of a technique: its name; empty if keys are names
     std::span<Phrase const> sentences;  ///< see `find_sentence`
     std::span<Phrase const> phrases;
@@ -52,6 +51,9 @@ struct Words {
 };
 
 Words const& words_of(Language language);
+
+/// Returns the noun of a kind, also of clues with a name. Throws std::out_of_range if it has none.
+Noun noun_of(Words const& words, std::string_view kind);
 
 /// The row with this key; nullptr if there is none.
 template<class Row>

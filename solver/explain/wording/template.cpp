@@ -41,13 +41,13 @@ std::string_view head(std::string_view text, std::string_view ends) {
 /// How a clue that is not numbered is named.
 std::string_view pattern_of(Constraint const& constraint, Constraints const& constraints) {
     if (is_pair(constraint)) {
-        auto const& clue = constraints.pair(constraint);
-        return clue.name == PairName::Less ? "less" : "between";
+        auto const& clue = constraints.named(constraint);
+        return clue.name == ClueName::Less ? "less" : "between";
     }
-    if (constraint.kind != Rule::RunClue) return "at";
-    auto const& run = constraints.run(constraint);
+    if (constraint.kind != Rule::Run) return "at";
+    auto const& run = constraints.named(constraint);
     if (sight_of(run, constraints.order())) return "seen";
-    bool const has_number = has_amount(run.name) && run.name != RunName::Arrow;
+    bool const has_number = has_amount(run.name) && run.name != ClueName::Arrow;
     return has_number ? "number at" : "at";
 }
 
@@ -65,7 +65,7 @@ std::string label_of(Cage const& cage) {
 bool are_of_one_clue(Constraint const& one, Constraint const& other,
                      Constraints const& constraints) {
     return is_pair(one) && is_pair(other) && one.index == other.index
-           && !is_rule(constraints.pair(one).name);
+           && !is_rule(constraints.named(one).name);
 }
 
 std::vector<std::string_view> arguments_in(std::string_view text) {
@@ -207,21 +207,21 @@ std::string Template::names(std::vector<int> const& list, Form form) const {
             items.push_back(name(group.front(), form));
             continue;
         }
-        auto const* const noun = find_row(words_.nouns, first.word);
+        auto const noun = noun_of(words_, first.word);
         if (is_pair(first)) {
-            auto const at = constraints_.pair(first).cells.front();
+            auto const at = constraints_.named(first).cells.front();
             items.push_back(
-                before_name(form, noun->gender, false)
+                before_name(form, noun.gender, false)
                 + phrase("at",
-                         {{"noun", argument::Text{std::string{noun->one}}},
+                         {{"noun", argument::Text{std::string{noun.one}}},
                           {"cell", argument::Cells{{cell_index(at, constraints_.order())}}}}));
             continue;
         }
         std::vector<int> numbers;
         for (int const number : group) numbers.push_back(constraints_[number].number);
         std::sort(numbers.begin(), numbers.end());
-        items.push_back(before_name(form, noun->gender, true)
-                        + filled(noun->many, {{"number", argument::Values{numbers}}}));
+        items.push_back(before_name(form, noun.gender, true)
+                        + filled(noun.many, {{"number", argument::Values{numbers}}}));
     }
     while (!rising.empty()) {
         auto const has_lesser = [&](int cell) {
@@ -256,16 +256,16 @@ std::string Template::before_name(Form form, Gender gender, bool is_many) const 
 
 std::string Template::name(int constraint, Form form) const {
     auto const& named = constraints_[constraint];
-    auto const* const noun = find_row(words_.nouns, named.word);
-    return before_name(form, noun->gender, false) + bare_name(named);
+    auto const noun = noun_of(words_, named.word);
+    return before_name(form, noun.gender, false) + bare_name(named);
 }
 
 std::string Template::bare_name(Constraint const& constraint) const {
-    auto const* const noun = find_row(words_.nouns, constraint.word);
+    auto const noun = noun_of(words_, constraint.word);
     if (constraint.number > 0)
-        return filled(noun->one, {{"number", argument::Number{constraint.number}}});
+        return filled(noun.one, {{"number", argument::Number{constraint.number}}});
     auto const& cells = constraint.cells;
-    std::vector<Argument> arguments{{"noun", argument::Text{std::string{noun->one}}},
+    std::vector<Argument> arguments{{"noun", argument::Text{std::string{noun.one}}},
                                     {"cell", argument::Cells{{cells[0]}}},
                                     {"cells", argument::Cells{{cells.begin(), cells.end()}}},
                                     {"number", argument::Number{0}},
@@ -273,9 +273,9 @@ std::string Template::bare_name(Constraint const& constraint) const {
                                     {"side", argument::Text{}}};
     if (constraint.kind == Rule::Cage)
         arguments[0].is = argument::Text{
-            filled(noun->one, {{"text", argument::Text{label_of(constraints_.cage(constraint))}}})};
-    if (constraint.kind == Rule::RunClue) {
-        auto const& clue = constraints_.run(constraint);
+            filled(noun.one, {{"text", argument::Text{label_of(constraints_.cage(constraint))}}})};
+    if (constraint.kind == Rule::Run) {
+        auto const& clue = constraints_.named(constraint);
         arguments[3].is = argument::Number{clue.amount};
         if (auto const sight = sight_of(clue, constraints_.order())) {
             bool const is_row = sight->side == Side::Left || sight->side == Side::Right;

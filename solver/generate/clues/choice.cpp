@@ -27,8 +27,7 @@
 /// The bias: both phases favour small sets, since a counterexample is answered by clues that
 /// exclude it, and a deletion ends at whatever is minimal. Over minimal Sudokus this search has a
 /// mean of 24.4 givens, where the population has 26.6 (D. Berthier, "Unbiased statistics of a CSP",
-/// 2009). Exact numbers that a random choice satisfies at once are the exception. A choice of known
-/// bias, at a price, is in solver/generate/clues/controlled.cpp.
+/// 2009). Exact numbers that a random choice satisfies at once are the exception.
 
 #include "solver/generate/clues/choice.hpp"
 

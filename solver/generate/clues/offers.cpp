@@ -26,7 +26,7 @@ bool rises(std::vector<int> const& values, int) {
 bool jumps(std::vector<int> const& values, int order) {
     return values.size() < 2
            || std::abs(values.back() - values[values.size() - 2])
-                  >= *usual_amount(PairName::Whispers, order);
+                  >= *usual_amount(ClueName::Whispers, order);
 }
 
 bool differ(std::vector<int> const& values, int) {
@@ -45,14 +45,10 @@ bool stays_on_one_side(std::vector<int> const& values, int) {
                && (values.back() > values[0]) == (values[1] > values[0]));
 }
 
-template<PairName name>
-void add_pair_clue(std::vector<Cell> const& cells, Puzzle& puzzle) {
-    puzzle.pair_clues.push_back({name, cells, usual_amount(name, puzzle.order).value_or(0)});
-}
-
-template<RunName name, int amount>
-void add_run_clue(std::vector<Cell> const& cells, Puzzle& puzzle) {
-    puzzle.run_clues.push_back({name, cells, amount, {}});
+/// Adds a clue with its usual amount, or with this one if it has none.
+template<ClueName name, int amount = 0>
+void add_clue(std::vector<Cell> const& cells, Puzzle& puzzle) {
+    puzzle.named_clues.push_back({name, cells, usual_amount(name, puzzle.order).value_or(amount)});
 }
 
 template<auto goes_on, auto add, bool is_mirrored = false>
@@ -63,25 +59,25 @@ void offer_lines(Grid const& solution, Random& random, Puzzle& puzzle) {
 // Numbers beside the grid.
 
 /// Adds the number that a line has, seen from these sides.
-template<RunName name>
+template<ClueName name>
 void offer_numbers(std::span<Side const> sides, Grid const& solution, Puzzle& puzzle) {
     int const order = solution.order();
     if (order < 2) return;
     for (auto const side : sides)
         for (int line = 0; line < order; ++line) {
-            RunClue clue{name, cells_seen({side, line}, order), 0, {}};
+            NamedClue clue{name, cells_seen({side, line}, order), 0, {}};
             while (!holds(clue, solution)) ++clue.amount;
-            puzzle.run_clues.push_back(std::move(clue));
+            puzzle.named_clues.push_back(std::move(clue));
         }
 }
 
 void offer_skyscrapers(Grid const& solution, Random&, Puzzle& puzzle) {
-    offer_numbers<RunName::Skyscraper>(std::array{Side::Left, Side::Top, Side::Right, Side::Bottom},
-                                       solution, puzzle);
+    offer_numbers<ClueName::Skyscraper>(
+        std::array{Side::Left, Side::Top, Side::Right, Side::Bottom}, solution, puzzle);
 }
 
 void offer_sandwiches(Grid const& solution, Random&, Puzzle& puzzle) {
-    offer_numbers<RunName::Sandwich>(std::array{Side::Left, Side::Top}, solution, puzzle);
+    offer_numbers<ClueName::Sandwich>(std::array{Side::Left, Side::Top}, solution, puzzle);
 }
 
 /// Adds the sums of all diagonals of three cells or more, each from one end.
@@ -92,7 +88,7 @@ void offer_little_killers(Grid const& solution, Random& random, Puzzle& puzzle) 
             Cell cell = start < order
                             ? Cell{start, right == 1 ? 0 : order - 1}
                             : Cell{0, right == 1 ? start - order + 1 : 2 * order - 2 - start};
-            RunClue clue{RunName::LittleKiller, {}, 0, {}};
+            NamedClue clue{ClueName::LittleKiller, {}, 0, {}};
             for (; std::max(cell.row, cell.column) < order && cell.column >= 0;
                  cell = {cell.row + 1, cell.column + right}) {
                 clue.cells.push_back(cell);
@@ -100,7 +96,7 @@ void offer_little_killers(Grid const& solution, Random& random, Puzzle& puzzle) 
             }
             if (clue.cells.size() < 3) continue;
             if (random.chance(1, 2)) std::reverse(clue.cells.begin(), clue.cells.end());
-            puzzle.run_clues.push_back(std::move(clue));
+            puzzle.named_clues.push_back(std::move(clue));
         }
 }
 
@@ -110,14 +106,14 @@ void offer_little_killers(Grid const& solution, Random& random, Puzzle& puzzle) 
 /// and 2, either.
 void offer_dots(Grid const& solution, Random& random, Puzzle& puzzle) {
     for_each_neighbour_pair(solution.order(), [&](Cell a, Cell b) {
-        PairClue const ratio{PairName::Ratio, {a, b}, 2};
-        PairClue const difference{PairName::Difference, {a, b}, 1};
+        NamedClue const ratio{ClueName::Ratio, {a, b}, 2};
+        NamedClue const difference{ClueName::Difference, {a, b}, 1};
         bool const is_black = holds(ratio, solution);
         bool const is_white = holds(difference, solution);
         if (is_black && (!is_white || random.chance(1, 2)))
-            puzzle.pair_clues.push_back(ratio);
+            puzzle.named_clues.push_back(ratio);
         else if (is_white)
-            puzzle.pair_clues.push_back(difference);
+            puzzle.named_clues.push_back(difference);
     });
 }
 
@@ -127,7 +123,7 @@ void offer_sums(Grid const& solution, Random&, Puzzle& puzzle) {
     for_each_neighbour_pair(solution.order(), [&](Cell a, Cell b) {
         for (int const sum : xv_sums)
             if (solution[a] + solution[b] == sum)
-                puzzle.pair_clues.push_back({PairName::Sum, {a, b}, sum});
+                puzzle.named_clues.push_back({ClueName::Sum, {a, b}, sum});
     });
 }
 
@@ -153,38 +149,38 @@ struct Row {
     void (*add)(Grid const& solution, Random& random, Puzzle& puzzle);
     void (*plainest)(std::vector<Cell> const& line, Puzzle& puzzle);
     bool are_lines = false;
-    std::array<PairClue const*, 2> negatives{}; ///< rules for neighbours without a mark
+    std::array<NamedClue const*, 2> negatives{}; ///< rules for neighbours without a mark
 };
 
-PairClue const no_difference{PairName::NonConsecutive, {}, 1};
-PairClue const no_ratio{PairName::NegativeRatio, {}, 2};
-PairClue const no_five{PairName::NegativeSum, {}, xv_sums[0]};
-PairClue const no_ten{PairName::NegativeSum, {}, xv_sums[1]};
+NamedClue const no_difference{ClueName::NonConsecutive, {}, 1};
+NamedClue const no_ratio{ClueName::NegativeRatio, {}, 2};
+NamedClue const no_five{ClueName::NegativeSum, {}, xv_sums[0]};
+NamedClue const no_ten{ClueName::NegativeSum, {}, xv_sums[1]};
 
-template<RunName name>
+template<ClueName name>
 void add_number(std::vector<Cell> const&, Puzzle& puzzle) {
-    puzzle.run_clues.push_back({name, cells_seen({Side::Left, 0}, puzzle.order), 1, {}});
+    puzzle.named_clues.push_back({name, cells_seen({Side::Left, 0}, puzzle.order), 1, {}});
 }
 
 std::array<Row, 13> const rows{{
     {Offer::None, [](Grid const&, Random&, Puzzle&) {}, [](std::vector<Cell> const&, Puzzle&) {}},
-    {Offer::Skyscrapers, offer_skyscrapers, add_number<RunName::Skyscraper>},
-    {Offer::Dots, offer_dots, add_pair_clue<PairName::Ratio>, false, {&no_difference, &no_ratio}},
-    {Offer::Arrows, offer_lines<has_room_for_sum, add_run_clue<RunName::Arrow, 1>>,
-     add_run_clue<RunName::Arrow, 1>, true},
-    {Offer::Thermometers, offer_lines<rises, add_pair_clue<PairName::Thermometer>>,
-     add_pair_clue<PairName::Thermometer>, true},
-    {Offer::Whispers, offer_lines<jumps, add_pair_clue<PairName::Whispers>>,
-     add_pair_clue<PairName::Whispers>, true},
-    {Offer::Renbans, offer_lines<differ, add_pair_clue<PairName::Renban>>,
-     add_pair_clue<PairName::Renban>, true},
-    {Offer::Sums, offer_sums, add_pair_clue<PairName::Sum>, false, {&no_five, &no_ten}},
-    {Offer::Sandwiches, offer_sandwiches, add_number<RunName::Sandwich>},
-    {Offer::LittleKillers, offer_little_killers, add_number<RunName::LittleKiller>},
-    {Offer::Palindromes, offer_lines<differ, add_pair_clue<PairName::Palindrome>, true>,
-     add_pair_clue<PairName::Palindrome>, true},
-    {Offer::Betweens, offer_lines<stays_on_one_side, add_run_clue<RunName::Between, 0>>,
-     add_run_clue<RunName::Between, 0>, true},
+    {Offer::Skyscrapers, offer_skyscrapers, add_number<ClueName::Skyscraper>},
+    {Offer::Dots, offer_dots, add_clue<ClueName::Ratio>, false, {&no_difference, &no_ratio}},
+    {Offer::Arrows, offer_lines<has_room_for_sum, add_clue<ClueName::Arrow, 1>>,
+     add_clue<ClueName::Arrow, 1>, true},
+    {Offer::Thermometers, offer_lines<rises, add_clue<ClueName::Thermometer>>,
+     add_clue<ClueName::Thermometer>, true},
+    {Offer::Whispers, offer_lines<jumps, add_clue<ClueName::Whispers>>,
+     add_clue<ClueName::Whispers>, true},
+    {Offer::Renbans, offer_lines<differ, add_clue<ClueName::Renban>>, add_clue<ClueName::Renban>,
+     true},
+    {Offer::Sums, offer_sums, add_clue<ClueName::Sum>, false, {&no_five, &no_ten}},
+    {Offer::Sandwiches, offer_sandwiches, add_number<ClueName::Sandwich>},
+    {Offer::LittleKillers, offer_little_killers, add_number<ClueName::LittleKiller>},
+    {Offer::Palindromes, offer_lines<differ, add_clue<ClueName::Palindrome>, true>,
+     add_clue<ClueName::Palindrome>, true},
+    {Offer::Betweens, offer_lines<stays_on_one_side, add_clue<ClueName::Between>>,
+     add_clue<ClueName::Between>, true},
     {Offer::Parities, offer_parities,
      [](std::vector<Cell> const& line, Puzzle& puzzle) {
          puzzle.pencil_marks.push_back(parity(line.front(), 1, puzzle.order));
@@ -214,9 +210,9 @@ bool are_lines(Offer offer) {
 void add_negative_rules(Offer offer, Puzzle& puzzle) {
     for (auto const* const negative : row_of(offer).negatives)
         if (negative != nullptr) {
-            PairClue rule = *negative;
+            NamedClue rule = *negative;
             rule.cells = exempt_cells(puzzle, rule.name);
-            puzzle.pair_clues.push_back(std::move(rule));
+            puzzle.named_clues.push_back(std::move(rule));
         }
 }
 

@@ -54,11 +54,11 @@ void add_rule(GridRule rule, Puzzle& puzzle) {
     case GridRule::DisjointGroups:
         return add_set(row_of(rule).word, puzzle);
     case GridRule::AntiKnight:
-        return puzzle.pair_clues.push_back({PairName::AntiKnight, {}, 0});
+        return puzzle.named_clues.push_back({ClueName::AntiKnight, {}, 0});
     case GridRule::AntiKing:
-        return puzzle.pair_clues.push_back({PairName::AntiKing, {}, 0});
+        return puzzle.named_clues.push_back({ClueName::AntiKing, {}, 0});
     case GridRule::NonConsecutive:
-        return puzzle.pair_clues.push_back({PairName::NonConsecutive, {}, 1});
+        return puzzle.named_clues.push_back({ClueName::NonConsecutive, {}, 1});
     }
 }
 

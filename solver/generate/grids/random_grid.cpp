@@ -232,10 +232,10 @@ Grid shuffled_pattern(BoxShape shape, Random& random) {
 std::optional<Grid> random_solution(Puzzle const& puzzle, Random& random, Limits limits) {
     Puzzle rules = latin_square(puzzle.order);
     rules.regions = puzzle.regions;
-    std::copy_if(puzzle.pair_clues.begin(), puzzle.pair_clues.end(),
-                 std::back_inserter(rules.pair_clues),
-                 [](PairClue const& clue) { return is_rule(clue.name); });
-    if (!rules.pair_clues.empty()) {
+    std::copy_if(puzzle.named_clues.begin(), puzzle.named_clues.end(),
+                 std::back_inserter(rules.named_clues),
+                 [](auto const& clue) { return is_rule(clue.name); });
+    if (!rules.named_clues.empty()) {
         auto grid = solved_from_preferences(rules, random, limits);
         return grid ? std::optional{judged(std::move(*grid), rules)} : std::nullopt;
     }

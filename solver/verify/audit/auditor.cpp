@@ -144,18 +144,18 @@ class Auditor::Internals {
         int index;
     };
 
-    void number(std::vector<Region> const&) {}  // see LineRules
-    void number(std::vector<Cage> const&) {}    // see CageRules
-    void number(std::vector<RunClue> const&) {} // see RunRules
+    void number(std::vector<Region> const&) {} // see LineRules
+    void number(std::vector<Cage> const&) {}   // see CageRules
 
-    /// Assigns each pair of a rule of the whole grid to both of its cells.
-    void number(std::vector<PairClue> const& clues) {
+    /// Assigns each pair of a relation to both of its cells. For runs see RunRules.
+    void number(std::vector<NamedClue> const& clues) {
         for (auto const& clue : clues)
-            for_each_pair(clue, puzzle_.order, [&](Cell first, Cell second) {
-                Pair const pair{&clue, index(first), index(second)};
-                pairs_of_[pair.first].push_back(pair);
-                pairs_of_[pair.second].push_back(pair);
-            });
+            if (is_relation(clue))
+                for_each_pair(clue, puzzle_.order, [&](Cell first, Cell second) {
+                    Pair const pair{&clue, index(first), index(second)};
+                    pairs_of_[pair.first].push_back(pair);
+                    pairs_of_[pair.second].push_back(pair);
+                });
     }
 
     template<class Clue>
@@ -189,7 +189,7 @@ class Auditor::Internals {
         bool const names_parts = clause.empty() || !facts_.part_literals().empty();
         if (names_parts && sums_.some_refutes(facts_)) return Justification::Sums;
         if (some_cage_refutes(clause)) return Justification::Cage;
-        if (runs_.some_refutes(clause, facts_)) return Justification::RunClue;
+        if (runs_.some_refutes(clause, facts_)) return Justification::Run;
         if (!names_parts && sums_.some_refutes(facts_)) return Justification::Sums;
         if (fixes_first_row(clause)) return Justification::Symmetry;
         return std::nullopt;
@@ -220,22 +220,21 @@ class Auditor::Internals {
             if (refuted) return rule;
         }
         for (auto const& [clue, first, second] : pairs_of_[cell])
-            if (!may_hold(*clue, first, second)) return Rule::PairClue;
+            if (!may_hold(*clue, first, second)) return Rule::Named;
         return std::nullopt;
     }
 
-    bool refutes(Region const&) const { return false; }   // not numbered
-    bool refutes(Cage const&) const { return false; }     // not numbered
-    bool refutes(RunClue const&) const { return false; }  // not numbered
-    bool refutes(PairClue const&) const { return false; } // not numbered
+    bool refutes(Region const&) const { return false; }    // not numbered
+    bool refutes(Cage const&) const { return false; }      // not numbered
+    bool refutes(NamedClue const&) const { return false; } // not numbered
 
     bool refutes(PencilMarks const& marks) const {
         return std::none_of(marks.values.begin(), marks.values.end(),
                             [&](int value) { return facts_.may_be(index(marks.cell), value); });
     }
 
-    bool may_hold(PairClue const& clue, int first, int second) const {
-        if (clue.name == PairName::Less) return facts_.least(first) < facts_.greatest(second);
+    bool may_hold(NamedClue const& clue, int first, int second) const {
+        if (clue.name == ClueName::Less) return facts_.least(first) < facts_.greatest(second);
         for (int v = 1; v <= puzzle_.order; ++v)
             for (int w = 1; w <= puzzle_.order && facts_.may_be(first, v); ++w)
                 if (facts_.may_be(second, w) && may_pair(clue, v, w, puzzle_.order)) return true;
@@ -310,9 +309,9 @@ class Auditor::Internals {
     CageRules cages_;
     RunRules runs_;
     SumRules sums_;
-    /// Two cells that a pair clue relates, as indices.
+    /// Two cells that a relation relates, as indices.
     struct Pair {
-        PairClue const* clue;
+        NamedClue const* clue;
         int first;
         int second;
     };

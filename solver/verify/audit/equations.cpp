@@ -76,20 +76,21 @@ class Rules {
     /// "run 2", or "run 3 piece 2" for a region sum.
     std::optional<Equation> run() {
         int which = 0;
-        if (!words_.index(which, static_cast<int>(puzzle_.run_clues.size()))) return std::nullopt;
-        RunClue const& clue = puzzle_.run_clues[static_cast<std::size_t>(which)];
+        auto const runs = runs_among(puzzle_.named_clues);
+        if (!words_.index(which, static_cast<int>(runs.size()))) return std::nullopt;
+        NamedClue const& clue = *runs[static_cast<std::size_t>(which)];
         auto const& cells = clue.cells;
         auto const size = cells.size();
         Equation equation;
         switch (clue.name) {
-        case RunName::LittleKiller:
+        case ClueName::LittleKiller:
             return sum(cells, clue.amount);
-        case RunName::DoubleArrow:
+        case ClueName::DoubleArrow:
             add(equation, cells, 0, 1, 1);
             add(equation, cells, 1, size - 1, -1);
             add(equation, cells, size - 1, size, 1);
             return equation;
-        case RunName::Arrow: {
+        case ClueName::Arrow: {
             std::int64_t power = 1;
             auto const circle = static_cast<std::size_t>(clue.amount);
             for (std::size_t i = circle; i-- > 0; power *= 10)
@@ -97,7 +98,7 @@ class Rules {
             add(equation, cells, circle, size, -1);
             return equation;
         }
-        case RunName::RegionSum: {
+        case ClueName::RegionSum: {
             int piece = 0;
             if (!words_.take(" piece ")
                 || !words_.number(piece, 2, static_cast<int>(clue.values.size())))

@@ -98,11 +98,11 @@ class Meanings::Reader : public Words {
     /// "1 after 2 in state 17" after "run "
     bool run_meaning(Meaning& meaning) {
         meaning.kind = MeaningKind::RunState;
-        auto const& runs = puzzle_.run_clues;
+        auto const runs = runs_among(puzzle_.named_clues);
         if (!number(meaning.subject, 1, static_cast<int>(runs.size()))) return false;
         auto const which = static_cast<std::size_t>(--meaning.subject);
         return take(" after ")
-               && number(meaning.number, 1, static_cast<int>(runs[which].cells.size()))
+               && number(meaning.number, 1, static_cast<int>(cells_of(*runs[which]).size()))
                && take(" in state ") && number(meaning.total, std::int64_t{0}, most);
     }
 

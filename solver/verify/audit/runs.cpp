@@ -10,12 +10,13 @@
 
 namespace hapax::audit_detail {
 
-RunRules::RunRules(Puzzle const& puzzle, Limits& limits) : puzzle_{puzzle}, limits_{limits} {
-    if (puzzle.run_clues.empty()) return;
+RunRules::RunRules(Puzzle const& puzzle, Limits& limits)
+    : runs_{runs_among(puzzle.named_clues)}, order_{puzzle.order}, limits_{limits} {
+    if (runs_.empty()) return;
     runs_of_.resize(static_cast<std::size_t>(puzzle.order)
                     * static_cast<std::size_t>(puzzle.order));
-    for (int i = 0; i < static_cast<int>(puzzle.run_clues.size()); ++i)
-        for (auto const& [row, column] : puzzle.run_clues[static_cast<std::size_t>(i)].cells)
+    for (int i = 0; i < static_cast<int>(runs_.size()); ++i)
+        for (auto const& [row, column] : runs_[static_cast<std::size_t>(i)]->cells)
             runs_of_[row * puzzle.order + column].push_back(i);
 }
 
@@ -23,7 +24,7 @@ bool RunRules::some_refutes(std::span<int const> clause, Facts const& facts) {
     if (runs_of_.empty()) return false;
     touched_.clear();
     if (clause.empty())
-        for (int i = 0; i < static_cast<int>(puzzle_.run_clues.size()); ++i) touched_.push_back(i);
+        for (int i = 0; i < static_cast<int>(runs_.size()); ++i) touched_.push_back(i);
     for (int const literal : facts.run_literals())
         touched_.push_back(facts.meanings().of(std::abs(literal)).subject);
     for (int const cell : facts.cells())
@@ -36,10 +37,10 @@ bool RunRules::some_refutes(std::span<int const> clause, Facts const& facts) {
 
 RunRules::Way& RunRules::way(int index) {
     if (auto const found = ways_.find(index); found != ways_.end()) return found->second;
-    Run const run{puzzle_.run_clues[static_cast<std::size_t>(index)], puzzle_.order};
+    Run const run{*runs_[static_cast<std::size_t>(index)], order_};
     Table<int> cells;
-    for (auto const& [row, column] : run.cells()) cells.push_back(row * puzzle_.order + column);
-    Way made{std::move(cells), Walk::over_run(run, puzzle_.order, limits_)};
+    for (auto const& [row, column] : run.cells()) cells.push_back(row * order_ + column);
+    Way made{std::move(cells), Walk::over_run(run, order_, limits_)};
     return ways_.emplace(index, std::move(made)).first->second;
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-/// For the auditor: run clues (see encoder/clues/run_clue.hpp). Their automaton is walked like the
+/// For the auditor: run clues (see encoder/clues/run.hpp). Their automaton is walked like the
 /// partial results of a cage.
 
 #include "encoder/limits.hpp"
@@ -9,6 +9,7 @@
 
 #include <map>
 #include <span>
+#include <vector>
 
 namespace hapax::audit_detail {
 
@@ -17,7 +18,7 @@ class RunRules {
     /// Keeps references to its arguments.
     RunRules(Puzzle const& puzzle, Limits& limits);
 
-    /// Says whether no grid of the facts obeys one of the run clues that this clause's facts touch
+    /// Says whether no grid of the facts obeys one of the runs that this clause's facts touch
     /// (for the empty clause, one of all). Throws std::length_error for a clue too large to be
     /// audited, and LimitsReached.
     bool some_refutes(std::span<int const> clause, Facts const& facts);
@@ -33,7 +34,8 @@ class RunRules {
     bool refutes(int index, Facts const& facts);
     void forbid_edge(int index, Way& way, int all_of, Facts const& facts);
 
-    Puzzle const& puzzle_;
+    std::vector<NamedClue const*> runs_;
+    int order_;
     Limits& limits_;
     Table<Table<int>> runs_of_; ///< per cell
     std::map<int, Way> ways_;

@@ -4,6 +4,7 @@
 /// In a walk over cells, step k gives the k-th cell a value, and a state is the partial result of
 /// the first k cells. Only states and steps on a way from the start to the target are kept.
 
+#include "encoder/clues/run.hpp"
 #include "encoder/limits.hpp"
 #include "solver/verify/audit/meanings.hpp"
 

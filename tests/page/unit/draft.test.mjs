@@ -20,13 +20,13 @@ test("a clue is made, changed and deleted; the object before stays as it was", (
 });
 
 test("each form of clue says what the engine's JSON wants", () => {
-  const row = { amount: "usual", has_values: false, look: "line" };
+  const row = { amount: "usual", usual_amounts: [1, 1, 2, 2], has_values: false, look: "line" };
   const data = (...what) => draft.clueOf(four, ...what).data;
   assert.deepEqual(data("whispers", [0, 5], { row }), { name: "whispers", amount: 2, cells: [[1, 1], [2, 2]] });
   assert.deepEqual(data("whispers", [0, 5], { row, amount: 3 }).amount, 3);
   assert.deepEqual(data("inequality", [0, 1]), { lesser: [1, 1], greater: [1, 2] });
   assert.deepEqual(data("not-consecutive", [0, 1]), { cells: [[1, 1], [1, 2]], differ_by_1: false });
-  assert.deepEqual(data("relation-king", [], { rule: "a != b", title: "T" }), { name: "relation-king", title: "T", rule: "a != b" });
+  assert.deepEqual(data("relation-king", [], { row: { amount: "none", own_rule: true }, rule: "a != b", title: "T" }), { name: "relation-king", title: "T", rule: "a != b" });
   assert.deepEqual(data("region-sum", [0, 1, 2, 6], { row: { amount: "none", has_values: true } }).values, [2, 2]);
   assert.deepEqual(data("quadruple", [0, 1, 4, 5], { row: { amount: "none", has_values: true } }).values, [1]);
 });

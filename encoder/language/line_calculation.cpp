@@ -1,0 +1,382 @@
+/// What is added up cell by cell is one number: the parts of a comparison whose sides are made of
+/// sums, counts, cells and constants alone are brought to one side, so that `sum(A) = sum(B)` and
+/// `2*a + b - c = 10` each keep a single number. Other comparisons keep their sums, products, least
+/// and greatest values apart, and `kinds` and `distinct` the set of values so far. A state is the
+/// tuple of these. States are made cell by cell; then, from the last cell back, those that allow
+/// the same continuations are merged, and those that allow none are dropped.
+
+#include "encoder/language/line_calculation.hpp"
+
+#include "encoder/language/expression.hpp"
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+#include <utility>
+
+namespace hapax {
+
+namespace {
+
+constexpr std::int64_t most_numbers = 20'000'000; ///< numbers that are calculated
+constexpr int most_values_of_set = 62;
+
+} // namespace
+
+class LineCalculation::Builder {
+  public:
+    Builder(Expression const& expression, LineShape const& shape)
+        : expression_{expression}, shape_{shape}, places_of_(cell_count(shape)),
+          are_known_(expression.nodes_.size()), known_(expression.nodes_.size()) {
+        for (std::size_t place = 0; place < shape.cells.size(); ++place)
+            places_of_[static_cast<std::size_t>(shape.cells[place])].push_back(
+                static_cast<int>(place));
+        keep_for_condition(static_cast<int>(expression.nodes_.size()) - 1);
+    }
+
+    void build(LineCalculation& result) {
+        make_states();
+        merge_states();
+        number_states();
+        result.steps_ = std::move(steps_);
+        for (auto const& steps : result.steps_)
+            result.states_ += static_cast<int>(steps.size()) / shape_.order;
+    }
+
+  private:
+    using Operator = Expression::Operator;
+    using Node = Expression::Node;
+    using State = std::vector<std::int64_t>;
+
+    /// A linear combination of what single cells add: by cell and value.
+    struct Linear {
+        std::int64_t constant = 0;
+        std::vector<std::vector<std::int64_t>> adds; ///< empty: nothing
+
+        bool is_constant() const { return adds.empty(); }
+    };
+
+    /// A number of the state, and the node whose number it becomes.
+    struct Kept {
+        int node;
+        Operator operation; ///< SumOf for a linear combination
+        Linear linear;
+        std::vector<int> times; ///< by cell: how often it stands in the group
+    };
+
+    static std::size_t cell_count(LineShape const& shape) {
+        return shape.cells.empty() ? 0
+                                   : static_cast<std::size_t>(
+                                         *std::max_element(shape.cells.begin(), shape.cells.end()))
+                                         + 1;
+    }
+
+    Node const& node(int at) const { return expression_.nodes_[static_cast<std::size_t>(at)]; }
+
+    std::pair<int, int> places_of_group(int group) const {
+        auto const begin = shape_.groups.begin();
+        if (group < 0) return {0, static_cast<int>(shape_.cells.size())};
+        int const from = std::accumulate(begin, begin + group, 0);
+        return {from, from + begin[group]};
+    }
+
+    /// Counts the places of a cell from `from` to before `to`.
+    int times(std::size_t cell, int from, int to) const {
+        return static_cast<int>(
+            std::count_if(places_of_[cell].begin(), places_of_[cell].end(),
+                          [&](int place) { return from <= place && place < to; }));
+    }
+
+    /// Returns `factor` times what each place from `from` to before `to` adds by its value.
+    Linear added(int from, int to, auto const& by_value) const {
+        Linear linear;
+        linear.adds.assign(places_of_.size(),
+                           std::vector<std::int64_t>(static_cast<std::size_t>(shape_.order)));
+        for (int value = 1; value <= shape_.order; ++value) {
+            auto const amount = by_value(value);
+            for (std::size_t cell = 0; cell < places_of_.size(); ++cell)
+                linear.adds[cell][static_cast<std::size_t>(value) - 1] =
+                    amount * times(cell, from, to);
+        }
+        return linear;
+    }
+
+    static Linear combined(Linear one, std::int64_t factor, Linear const& other) {
+        one.constant += factor * other.constant;
+        if (one.adds.empty() && !other.adds.empty()) {
+            one.adds = other.adds;
+            for (auto& by_value : one.adds)
+                for (auto& amount : by_value) amount = 0;
+        }
+        for (std::size_t cell = 0; cell < other.adds.size(); ++cell)
+            for (std::size_t i = 0; i < other.adds[cell].size(); ++i)
+                one.adds[cell][i] += factor * other.adds[cell][i];
+        return one;
+    }
+
+    /// Returns the number of a node as a linear combination; nullopt if it is none.
+    std::optional<Linear> linear(int at) const {
+        auto const& [operation, left, right, constant] = node(at);
+        auto const is_whole = [&, body = left](int value) {
+            return expression_.number({value, 0, shape_.order}, body).below == 1;
+        };
+        auto const [from, to] = places_of_group(Expression::is_of_line(operation) ? right : -1);
+        switch (operation) {
+        case Operator::Constant:
+            return Linear{constant, {}};
+        case Operator::Order:
+            return Linear{shape_.order, {}};
+        case Operator::SizeOf:
+            return Linear{to - from, {}};
+        case Operator::Place: {
+            int const place = constant < 0 ? to - 1 : from + static_cast<int>(constant);
+            return added(place, place + 1, [](int value) { return std::int64_t{value}; });
+        }
+        case Operator::CountOf:
+            return added(from, to, [&, body = left](int value) -> std::int64_t {
+                return expression_.condition({value, 0, shape_.order}, body) ? 1 : 0;
+            });
+        case Operator::SumOf:
+            if (left < 0) return added(from, to, [](int value) { return std::int64_t{value}; });
+            for (int value = 1; value <= shape_.order; ++value)
+                if (!is_whole(value)) return std::nullopt;
+            return added(from, to, [&, body = left](int value) {
+                return expression_.number({value, 0, shape_.order}, body).above;
+            });
+        case Operator::Plus:
+        case Operator::Minus:
+        case Operator::Times:
+            break;
+        default:
+            return std::nullopt;
+        }
+        auto one = linear(left);
+        auto other = linear(right);
+        if (!one || !other) return std::nullopt;
+        if (operation == Operator::Plus) return combined(std::move(*one), 1, *other);
+        if (operation == Operator::Minus) return combined(std::move(*one), -1, *other);
+        if (!one->is_constant()) std::swap(one, other);
+        return one->is_constant() ? std::optional{combined({}, one->constant, *other)}
+                                  : std::nullopt;
+    }
+
+    void keep(int at, Operator operation, Linear linear_, int group) {
+        are_known_[static_cast<std::size_t>(at)] = 1;
+        auto const [from, to] = places_of_group(group);
+        std::vector<int> all;
+        for (std::size_t cell = 0; cell < places_of_.size(); ++cell)
+            all.push_back(times(cell, from, to));
+        kept_.push_back({at, operation, std::move(linear_), std::move(all)});
+    }
+
+    void keep_for_condition(int at) {
+        auto const [operation, left, right, constant] = node(at);
+        switch (operation) {
+        case Operator::And:
+        case Operator::Or:
+            keep_for_condition(left);
+            keep_for_condition(right);
+            return;
+        case Operator::Not:
+            return keep_for_condition(left);
+        case Operator::Prime:
+        case Operator::Square:
+            return keep_for_number(left);
+        case Operator::Distinct:
+            return keep(at, operation, {}, right);
+        default:
+            break;
+        }
+        auto const one = linear(left);
+        auto const other = linear(right);
+        if (one && other) return keep(at, Operator::SumOf, combined(*one, -1, *other), -1);
+        keep_for_number(left);
+        keep_for_number(right);
+    }
+
+    void keep_for_number(int at) {
+        auto const [operation, left, right, constant] = node(at);
+        if (auto sum = linear(at)) return keep(at, Operator::SumOf, std::move(*sum), -1);
+        if (Expression::is_of_line(operation)) {
+            if (left >= 0 && operation == Operator::SumOf)
+                throw LanguageError{"a sum of fractions cannot be calculated", 0};
+            return keep(at, operation, {}, right);
+        }
+        if (left >= 0) keep_for_number(left);
+        if (right >= 0) keep_for_number(right);
+    }
+
+    State first_state() const {
+        State state;
+        for (auto const& each : kept_)
+            state.push_back(each.operation == Operator::SumOf       ? each.linear.constant
+                            : each.operation == Operator::ProductOf ? 1
+                                                                    : 0);
+        if (!state.empty() && shape_.order > most_values_of_set
+            && std::any_of(kept_.begin(), kept_.end(), [](Kept const& each) {
+                   return each.operation == Operator::KindsOf
+                          || each.operation == Operator::Distinct;
+               }))
+            throw LanguageError{"kinds and distinct are for at most "
+                                    + std::to_string(most_values_of_set) + " values",
+                                0};
+        return state;
+    }
+
+    /// Returns a number of the state once a cell has this value. 0 is no least or greatest value
+    /// yet; -1 is a set that holds a value twice.
+    std::int64_t after(Kept const& each, std::size_t cell, std::int64_t number, int value) const {
+        if (each.operation == Operator::SumOf)
+            return each.linear.is_constant()
+                       ? number
+                       : number + each.linear.adds[cell][static_cast<std::size_t>(value) - 1];
+        int const times = each.times[cell];
+        if (times == 0) return number;
+        auto const bit = std::int64_t{1} << (value - 1) % most_values_of_set;
+        switch (each.operation) {
+        case Operator::LeastOf:
+            return number == 0 ? value : std::min<std::int64_t>(number, value);
+        case Operator::GreatestOf:
+            return std::max<std::int64_t>(number, value);
+        case Operator::KindsOf:
+            return number | bit;
+        case Operator::Distinct:
+            return number < 0 || times > 1 || (number & bit) != 0 ? -1 : number | bit;
+        default:
+            break;
+        }
+        int const body = node(each.node).left;
+        auto const factor = body < 0 ? Expression::Fraction{value, 1}
+                                     : expression_.number({value, 0, shape_.order}, body);
+        if (factor.below != 1)
+            throw LanguageError{"a product of fractions cannot be calculated", 0};
+        for (int i = 0; i < times; ++i) number *= factor.above; // within `Expression::complaint`
+        return number;
+    }
+
+    bool is_accepted(State const& state) {
+        for (std::size_t i = 0; i < kept_.size(); ++i) {
+            auto number = state[i];
+            if (kept_[i].operation == Operator::KindsOf)
+                number = __builtin_popcountll(static_cast<unsigned long long>(number));
+            if (kept_[i].operation == Operator::Distinct) number = number < 0 ? 0 : 1;
+            known_[static_cast<std::size_t>(kept_[i].node)] = number;
+        }
+        return expression_.condition({0, 0, shape_.order, nullptr, known_.data(), &are_known_},
+                                     static_cast<int>(expression_.nodes_.size()) - 1);
+    }
+
+    void make_states() {
+        std::map<State, int> layer{{first_state(), 0}};
+        std::int64_t work = 0;
+        for (std::size_t cell = 0; cell < places_of_.size(); ++cell) {
+            std::map<State, int> next;
+            auto& steps =
+                steps_.emplace_back(layer.size() * static_cast<std::size_t>(shape_.order));
+            for (auto const& [state, number] : layer)
+                for (int value = 1; value <= shape_.order; ++value) {
+                    State to;
+                    for (std::size_t i = 0; i < kept_.size(); ++i)
+                        to.push_back(after(kept_[i], cell, state[i], value));
+                    work += 1 + std::ssize(to);
+                    auto const found = next.emplace(std::move(to), static_cast<int>(next.size()));
+                    steps[static_cast<std::size_t>(number * shape_.order + value - 1)] =
+                        found.first->second;
+                    if (std::ssize(next) > most_states || work > most_numbers)
+                        throw LanguageError{"the rule has to keep apart more than "
+                                                + std::to_string(std::min<std::ptrdiff_t>(
+                                                    std::ssize(next) - 1, most_states))
+                                                + " cases at cell " + std::to_string(cell + 1)
+                                                + " of " + std::to_string(places_of_.size()),
+                                            0};
+                }
+            layer.swap(next);
+        }
+        accepts_.resize(layer.size());
+        for (auto const& [state, number] : layer)
+            accepts_[static_cast<std::size_t>(number)] = is_accepted(state) ? 1 : 0;
+    }
+
+    /// Gives states that allow the same continuations one number, and others -1.
+    void merge_states() {
+        std::vector<int> number_of; // of the states after this cell
+        for (char const accepts : accepts_) number_of.push_back(accepts != 0 ? 0 : -1);
+        auto const order = static_cast<std::size_t>(shape_.order);
+        for (std::size_t cell = steps_.size(); cell-- > 0;) {
+            auto& steps = steps_[cell];
+            for (int& to : steps) to = number_of[static_cast<std::size_t>(to)];
+            std::map<std::vector<int>, int> known;
+            std::vector<int> merged;
+            number_of.clear();
+            for (std::size_t from = 0; from < steps.size(); from += order) {
+                std::vector<int> const row(steps.begin() + static_cast<std::ptrdiff_t>(from),
+                                           steps.begin()
+                                               + static_cast<std::ptrdiff_t>(from + order));
+                bool const is_dead =
+                    std::all_of(row.begin(), row.end(), [](int to) { return to < 0; });
+                auto const [found, is_new] =
+                    is_dead ? std::pair{known.end(), false}
+                            : known.emplace(row, static_cast<int>(known.size()));
+                number_of.push_back(is_dead ? -1 : found->second);
+                if (is_new) merged.insert(merged.end(), row.begin(), row.end());
+            }
+            if (cell == 0 && merged.empty()) merged.assign(order, -1);
+            steps.swap(merged);
+        }
+    }
+
+    void number_states() {
+        auto const order = static_cast<std::size_t>(shape_.order);
+        std::vector<int> reached{0};
+        for (auto& steps : steps_) {
+            std::vector<int> renumbered;
+            std::vector<int> next;
+            std::map<int, int> number_of;
+            for (int const from : reached)
+                for (std::size_t i = 0; i < order; ++i) {
+                    int const to = steps[static_cast<std::size_t>(from) * order + i];
+                    auto const [found, is_new] =
+                        number_of.emplace(to, static_cast<int>(next.size()));
+                    if (to >= 0 && is_new) next.push_back(to);
+                    renumbered.push_back(to < 0 ? -1 : found->second);
+                }
+            steps.swap(renumbered);
+            reached.swap(next);
+        }
+    }
+
+    Expression const& expression_;
+    LineShape const& shape_;
+    std::vector<std::vector<int>> places_of_; ///< by cell
+    std::vector<char> are_known_;             ///< by node
+    std::vector<std::int64_t> known_;         ///< by node
+    std::vector<Kept> kept_;
+    std::vector<std::vector<int>> steps_;
+    std::vector<char> accepts_; ///< of the states after the last cell
+};
+
+LineCalculation::LineCalculation(std::string const& text, LineShape const& shape)
+    : order_{shape.order} {
+    Expression const expression{text, About::Line};
+    if (auto const complaint = expression.complaint(shape.groups, shape.order))
+        throw LanguageError{*complaint, 0};
+    try {
+        Builder{expression, shape}.build(*this);
+    } catch (std::range_error const& error) {
+        throw LanguageError{error.what(), 0};
+    }
+}
+
+std::shared_ptr<LineCalculation const> LineCalculation::of(std::string const& text,
+                                                           LineShape const& shape) {
+    constexpr std::size_t most_kept = 100;
+    thread_local std::map<std::pair<std::string, LineShape>, std::shared_ptr<LineCalculation const>>
+        kept;
+    auto& found = kept[{text, shape}];
+    if (found) return found;
+    auto const made = std::make_shared<LineCalculation const>(text, shape);
+    if (kept.size() > most_kept) kept.clear();
+    return kept[{text, shape}] = made;
+}
+
+} // namespace hapax

@@ -1,0 +1,59 @@
+#pragma once
+
+/// The automaton of an expression about the values of a line, such as `sum = 2*count(v > 5)`: it
+/// reads the values of the cells one by one and keeps what the expression needs of them.
+
+#include <compare>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace hapax {
+
+/// The line that an expression is about.
+struct LineShape {
+    int order;
+    std::vector<int> groups; ///< sizes of its groups of places, one after the other
+    std::vector<int>
+        cells; ///< of each place, numbers from 0 in the order in which they first occur
+
+    friend auto operator<=>(LineShape const&, LineShape const&) = default;
+};
+
+class LineCalculation {
+  public:
+    /// Makes the minimal automaton. Throws LanguageError if the text is malformed, asks for a cell
+    /// or group that is not there, or needs more than `most_states` at one cell; the message says
+    /// so.
+    LineCalculation(std::string const& text, LineShape const& shape);
+    static constexpr int most_states = 50'000;
+
+    /// States of each cell are numbered from 0, in the order in which they are first reached.
+    static constexpr std::int64_t start = 0;
+
+    /// Returns the state once cell number `cell` has this value; nullopt if no accepted line begins
+    /// so. After the last cell there is one state, and it accepts.
+    std::optional<std::int64_t> after(int cell, std::int64_t state, int value) const {
+        int const next = steps_[static_cast<std::size_t>(cell)]
+                               [static_cast<std::size_t>(state * order_ + value - 1)];
+        return next < 0 ? std::nullopt : std::optional{std::int64_t{next}};
+    }
+
+    /// Returns how many states all cells have together.
+    int states() const { return states_; }
+
+    /// Returns the automaton, which each thread makes once. Throws LanguageError.
+    static std::shared_ptr<LineCalculation const> of(std::string const& text,
+                                                     LineShape const& shape);
+
+  private:
+    class Builder;
+
+    int order_;
+    int states_ = 0;
+    std::vector<std::vector<int>> steps_; ///< by cell, then state and value; -1 for none
+};
+
+} // namespace hapax
