@@ -60,11 +60,10 @@ RegionLook look_of(std::vector<Region> const& regions, int order) {
 namespace {
 
 bool has_neighbour_signs(Puzzle const& puzzle) {
-    return std::any_of(
-        puzzle.named_clues.begin(), puzzle.named_clues.end(), [](auto const& clue) {
-            return clue.name == ClueName::NonConsecutive
-                   || (is_sign(clue) && are_neighbours(clue.cells[0], clue.cells[1]));
-        });
+    return std::any_of(puzzle.named_clues.begin(), puzzle.named_clues.end(), [](auto const& clue) {
+        return clue.name == ClueName::NonConsecutive
+               || (is_sign(clue) && are_neighbours(clue.cells[0], clue.cells[1]));
+    });
 }
 
 /// Separate squares leave room for signs, but neither borders nor cages can run between them.

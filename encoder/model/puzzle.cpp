@@ -46,9 +46,8 @@ int given_count(Puzzle const& puzzle) {
 }
 
 int count_of(ClueName name, Puzzle const& puzzle) {
-    return static_cast<int>(
-        std::count_if(puzzle.named_clues.begin(), puzzle.named_clues.end(),
-                      [&](auto const& clue) { return clue.name == name; }));
+    return static_cast<int>(std::count_if(puzzle.named_clues.begin(), puzzle.named_clues.end(),
+                                          [&](auto const& clue) { return clue.name == name; }));
 }
 
 bool is_lasting(NamedClue const& clue, Puzzle const& puzzle) {

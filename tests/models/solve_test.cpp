@@ -359,9 +359,8 @@ TEST(Symmetry, MapsSolutionsToSolutionsAndKeepsTheVerdict) {
                       [](auto const& clue) { return is_rule(clue.name); });
         if (order == 5 && count_solutions(puzzle, {}, 200).is_lower_bound) continue;
         Move map{permutation(order), permutation(order), permutation(order), chance(random, 0.5)};
-        bool const has_named =
-            std::any_of(puzzle.named_clues.begin(), puzzle.named_clues.end(),
-                        [](auto const& clue) { return !is_sign(clue.name); });
+        bool const has_named = std::any_of(puzzle.named_clues.begin(), puzzle.named_clues.end(),
+                                           [](auto const& clue) { return !is_sign(clue.name); });
         bool const has_arithmetic = !puzzle.cages.empty() || has_named;
         bool const has_order = !puzzle.named_clues.empty();
         if (has_arithmetic || has_order) std::iota(map.values.begin(), map.values.end(), 0);
