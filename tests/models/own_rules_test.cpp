@@ -363,6 +363,8 @@ TEST(OwnRules, DamagedTextsAreRefusedOrUnderstood) {
             else
                 text.insert(at, 1, letter);
         }
+        text.erase(0, text.find_first_not_of(' '));
+        text.erase(text.find_last_not_of(' ') + 1);
         for (auto const about : {About::Pair, About::Line}) try {
                 Expression const expression{text, about};
             } catch (LanguageError const& error) {

@@ -168,7 +168,7 @@ TEST(ClueHelp, ShowsExamplesOfCalculationsThatAreUnderstood) {
         for (auto const& example : clue.value("examples", nlohmann::json::array())) {
             ++examples;
             auto const rule = example["rule"].get<std::string>();
-            EXPECT_NE(rules.find("  " + rule + "  "), rules.npos) << rule;
+            EXPECT_NE(rules.find("\n  " + rule), rules.npos) << rule;
             EXPECT_NE(guide.find("| `" + rule + "` | " + example["meaning"].get<std::string>()),
                       guide.npos)
                 << rule;
