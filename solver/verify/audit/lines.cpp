@@ -21,6 +21,11 @@ namespace {
 /// The most sets of alternatives in one clause; hapax writes at most two.
 constexpr int most_sets = 8;
 
+/// Orders equal values by cell, so that the same rule is found with every standard library.
+bool by_value(CellValue const& a, CellValue const& b) {
+    return a.value != b.value ? a.value < b.value : a.cell < b.cell;
+}
+
 } // namespace
 
 LineRules::LineRules(Puzzle const& puzzle, Limits& limits)
@@ -56,8 +61,7 @@ std::optional<Justification> LineRules::refuting_line(Facts const& facts) {
     if (auto const found = value_without_place(facts)) return found;
     auto const fixed = facts.fixed();
     sorted_.assign(fixed.begin(), fixed.end());
-    std::sort(sorted_.begin(), sorted_.end(),
-              [](CellValue const& a, CellValue const& b) { return a.value < b.value; });
+    std::sort(sorted_.begin(), sorted_.end(), by_value);
     for (int i = 0; i < sorted_.length(); ++i)
         for (int j = i + 1; j < sorted_.length() && sorted_[j].value == sorted_[i].value; ++j)
             if (auto const found = common_group(sorted_[i].cell, sorted_[j].cell)) return found;
@@ -67,9 +71,7 @@ std::optional<Justification> LineRules::refuting_line(Facts const& facts) {
 std::optional<Justification> LineRules::value_without_place(Facts const& facts) {
     if (std::ssize(facts.excluded()) < order_) return std::nullopt;
     sorted_.assign(facts.excluded().begin(), facts.excluded().end());
-    auto const by_value = [](CellValue const& a, CellValue const& b) { return a.value < b.value; };
-    if (!std::is_sorted(sorted_.begin(), sorted_.end(), by_value))
-        std::sort(sorted_.begin(), sorted_.end(), by_value);
+    std::sort(sorted_.begin(), sorted_.end(), by_value);
     for (std::size_t begin = 0, end = 0; begin < sorted_.size(); begin = end) {
         while (end < sorted_.size() && sorted_.data()[end].value == sorted_.data()[begin].value)
             ++end;
