@@ -752,6 +752,18 @@ TEST(Auditor, RejectsAFormulaThatPropagationHasShortened) {
               "r1c2 is 2 or r1c2 is 3: does not follow from any one rule of the puzzle");
 }
 
+TEST(Auditor, NamesTheFirstTwelveLiteralsOfAClause) {
+    Formula formula{{"r1c1 is 1"}, {{}}};
+    std::string words = "r1c1 is 1";
+    for (int literals = 1; literals <= 14; ++literals) {
+        formula.clauses[0].push_back(1);
+        if (literals > 1 && literals <= 12) words += " or r1c1 is 1";
+        auto const more = literals > 12 ? " or " + std::to_string(literals - 12) + " more" : "";
+        EXPECT_EQ(audited(latin_square(2), formula, Grid{2}).rejection->what,
+                  words + more + ": does not follow from any one rule of the puzzle");
+    }
+}
+
 TEST(Auditor, ReadsTheMeaningsFromASeparateMap) {
     Puzzle const puzzle = latin_square(3);
     std::stringstream file;
