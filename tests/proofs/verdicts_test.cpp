@@ -2,6 +2,7 @@
 /// files are texts in memory, unless the test is about folders.
 
 #include "solver/certify/certificate.hpp"
+#include "solver/sha256.hpp"
 #include "solver/verify/verify.hpp"
 #include "tests/support/brute_force.hpp"
 #include "tests/support/instances.hpp"
@@ -84,21 +85,12 @@ TEST(VerdictsOnTexts, NameFileAndPlace) {
     auto const honest = certificate_of("latin 2\n1 .\n. .\n");
     auto const all = certificate_of("latin 2\n. .\n. .\n");
     auto const [map, rest] = map_and_rest(honest.at("instance.cnf"));
-    std::size_t const longest = std::size_t{1} << 23;
-    auto const padded = [&](std::size_t size) {
-        std::string text = honest.at("puzzle.txt");
-        return text + std::string(size - text.size(), '\n');
-    };
     std::string const grid = "1 2 2 1\n";
     std::string const no_clauses = "c var 1 = r1c1 is 1\np cnf 1 0\n";
-    std::string const caged = "latin 255\n" + [] {
-        std::string rows;
-        for (int r = 0; r < 255; ++r)
-            for (int c = 0; c < 255; ++c) rows += c < 254 ? ". " : ".\n";
-        std::string cage = "cage 614889782588491410x";
-        for (int i = 0; i < 20; ++i) cage += " " + name(Cell{i / 5, i % 5});
-        return rows + cage + "\n";
-    }();
+    std::string open = "latin 25\n";
+    std::string part = "c part 1 =";
+    for (int i = 0; i < 625; ++i) open += i % 25 < 24 ? ". " : ".\n";
+    for (int i = 0; i < 12; ++i) part += " " + name(Cell{0, i});
     struct Case {
         Texts files;
         Texts changes;
@@ -106,10 +98,6 @@ TEST(VerdictsOnTexts, NameFileAndPlace) {
     };
     for (auto const& [files, changes, expected] : std::vector<Case>{
              {honest, {}, "verified"},
-             {honest, {{"puzzle.txt", padded(longest)}}, "verified"},
-             {honest,
-              {{"puzzle.txt", padded(longest + 1)}},
-              "rejected: puzzle.txt: this is longer than any puzzle"},
              {honest, {{"puzzle.txt", ""}}, "rejected: puzzle.txt: expected one puzzle, found 0"},
              {honest,
               {{"puzzle.txt", honest.at("puzzle.txt") + honest.at("puzzle.txt")}},
@@ -118,9 +106,6 @@ TEST(VerdictsOnTexts, NameFileAndPlace) {
               {{"puzzle.txt", "latin 2\n1 3\n. .\n"}},
               "rejected: puzzle.txt:2:3: expected a value from 1 to 2 or '.', found '3'\n  1 3\n   "
               " ^"},
-             {honest,
-              {{"solution.txt", padded(longest + 1)}},
-              "rejected: solution.txt: this is longer than any puzzle"},
              {honest,
               {{"solution.txt", "latin 3\n1 2 3\n2 3 1\n3 1 2\n"}},
               "rejected: solution.txt: expected a grid of order 2, found order 3"},
@@ -180,12 +165,13 @@ TEST(VerdictsOnTexts, NameFileAndPlace) {
               {{"solutions.txt", grid}},
               "rejected: instance.cnf:40: clause 26: not r1c1 is 2 or not r1c2 is 1 or not r2c1 is "
               "1 or not r2c2 is 2: does not follow from any one rule of the puzzle"},
-             {{{"puzzle.txt", caged},
-               {"instance.cnf", "c var 1 = r1c1 is 2\np cnf 1 1\n-1 0\n"},
+             {{{"puzzle.txt", open},
+               {"instance.cnf", part + "\nc var 1 = part 1 totals 100\np cnf 1 1\n1 0\n"},
                {"proof.drat", ""}},
               {},
-              "undecided: instance.cnf: line 3: not r1c1 is 2: cannot be decided: a cage has too "
-              "many partial results"},
+              "undecided: instance.cnf: line 4: part 1 totals 100: cannot be decided: a part has "
+              "too "
+              "many sets of values"},
          }) {
         Texts texts = files;
         for (auto const& [name, text] : changes) texts[name] = text;
@@ -268,6 +254,189 @@ TEST(EvidenceInAFolder, IsRegular) {
         evidence.kind = Evidence::Kind::Any;
         EXPECT_NE(verdict_of(verify(evidence, {}, nullptr, {})),
                   "rejected: " + (folder / device).string() + ": this is not a regular file");
+    }
+}
+
+TEST(VerdictsOnTexts, BoundTheSizeOfPuzzles) {
+    auto files = certificate_of("latin 2\n1 .\n. .\n");
+    auto const honest = files;
+    std::size_t const longest = std::size_t{1} << 23;
+    auto const pad = [&](std::string const& name, std::size_t size) {
+        files = honest;
+        files[name] += "# " + std::string(size - files[name].size() - 2, ' ');
+        return verdict_of(verified_texts(files));
+    };
+    EXPECT_EQ(pad("puzzle.txt", longest), "verified");
+    EXPECT_EQ(pad("puzzle.txt", longest + 1),
+              "rejected: puzzle.txt: this is longer than any puzzle");
+    EXPECT_EQ(pad("solution.txt", longest + 1),
+              "rejected: solution.txt: this is longer than any puzzle");
+}
+
+/// Text whose reading reaches a limit.
+class StoppingText : public std::stringbuf {
+  public:
+    StoppingText(std::string const& text, std::atomic<bool>& stop)
+        : std::stringbuf{text}, stop_{stop} {}
+
+  protected:
+    std::streamsize xsgetn(char* to, std::streamsize count) override {
+        stop_ = true;
+        return std::stringbuf::xsgetn(to, count);
+    }
+
+  private:
+    std::atomic<bool>& stop_;
+};
+
+struct StoppingStream : std::istream {
+    StoppingStream(std::string const& text, std::atomic<bool>& stop)
+        : std::istream{nullptr}, buffer{text, stop} {
+        rdbuf(&buffer);
+    }
+    StoppingText buffer;
+};
+
+TEST(VerdictsOnTexts, AreOpenIfALimitEndsTheCheckOfTheProof) {
+    auto files = certificate_of("latin 2\n1 .\n. .\n");
+    files["instance.cnf"] = "c var 1 = r1c1 is 1\np cnf 1 0\n";
+    files["proof.drat"] = "1 0\n1 0\n";
+    std::atomic<bool> stop{false};
+    Limits limits;
+    limits.stop = &stop;
+    auto const found = verify(evidence_of(files), {}, nullptr, limits,
+                              [&](fs::path const& path) -> std::shared_ptr<std::istream> {
+                                  if (path == "proof.drat")
+                                      return std::make_shared<StoppingStream>(files.at(path), stop);
+                                  return std::make_shared<std::istringstream>(files.at(path));
+                              });
+    EXPECT_EQ(verdict_of(found), "undecided: the check of the proof was ended early");
+}
+
+/// A puzzle with both its solutions, proved in two parts that propagation alone refutes.
+class VerdictsOnParts : public ::testing::Test {
+  protected:
+    VerdictsOnParts() {
+        for (auto const& [name, text] : certificate_of("latin 2\n. .\n. .\n"))
+            if (name != "proof.drat") folder_.file(name, text);
+        folder_.file("parts.txt", "hapax parts 2\npart 1 r1c1 is 1\npart 2 r1c1 is not 1\n");
+        folder_.file("1.drat", "0\n");
+        folder_.file("2.drat", "1 0\n0\n");
+    }
+
+    Verification verified(std::optional<Share> share = std::nullopt) const {
+        auto evidence = evidence_in(folder_.path());
+        evidence.share = share;
+        if (!share) evidence.other_shares = Evidence::OtherShares::Believed;
+        return verify(evidence, {}, nullptr, {});
+    }
+
+    /// Returns the verdict without the path of the folder.
+    std::string verdict() const {
+        std::string words = verdict_of(verified());
+        std::string const path = folder_.path().string() + "/";
+        if (auto const at = words.find(path); at != words.npos) words.erase(at, path.size());
+        return words;
+    }
+
+    std::string claim() const {
+        return hash_of_claim(
+            {folder_ / "puzzle.txt", folder_ / "instance.cnf", folder_ / "solutions.txt"});
+    }
+
+    std::vector<std::string> hashes() const {
+        std::vector<std::string> hashes;
+        for (auto const& job : plan_for(read_parts_folder(folder_.path(), open_file)).jobs)
+            hashes.push_back(hash_of(job));
+        return hashes;
+    }
+
+    TemporaryFolder const folder_;
+};
+
+TEST_F(VerdictsOnParts, NameWhatIsMissingOrWrong) {
+    auto const found = verified();
+    EXPECT_EQ(verdict_of(found), "verified");
+    EXPECT_EQ(found.parts->parts, 2);
+    EXPECT_EQ(found.parts->proofs, 2);
+    EXPECT_EQ(found.share, "");
+    fs::remove(folder_ / "2.drat");
+    EXPECT_EQ(verdict(), "undecided: 1 of 2 parts have no proof, the first is 2");
+    EXPECT_EQ(verdict_of(verified(Share{1, 1})), "verified") << "a share checks what is there";
+    fs::remove(folder_ / "1.drat");
+    EXPECT_EQ(verdict(), "undecided: 2 of 2 parts have no proof, the first is 1");
+    folder_.file("1.drat", "");
+    folder_.file("2.drat", "");
+    std::string const parts = contents(folder_ / "parts.txt");
+    folder_.file("parts.txt", parts.substr(0, parts.rfind("part 2")));
+    EXPECT_EQ(verdict(), "rejected: parts.txt: the parts leave a gap");
+    folder_.file("parts.txt", "x");
+    EXPECT_EQ(verdict().substr(0, 22), "rejected: parts.txt:1:");
+    auto const named = parts + "file puzzle.txt ";
+    folder_.file("parts.txt", named + sha256_of(*open_file(folder_ / "puzzle.txt")) + "\n");
+    EXPECT_EQ(verdict(), "verified");
+    folder_.file("parts.txt", named + std::string(64, '0') + "\n");
+    EXPECT_EQ(verdict(), "rejected: puzzle.txt: this is not the file that the manifest names");
+    folder_.file("parts.txt", parts + "file solution.txt " + std::string(64, '0') + "\n");
+    EXPECT_THROW(verified(), std::system_error);
+    folder_.file("parts.txt", parts);
+    folder_.file("1.drat", "0\n");
+    std::string const cnf = contents(folder_ / "instance.cnf");
+    folder_.file("instance.cnf", cnf.substr(0, cnf.find("p cnf")) + "p cnf 8 1\n1 0\n");
+    EXPECT_TRUE(verdict().starts_with("rejected: instance.cnf:")) << verdict();
+    folder_.file("instance.cnf", cnf.substr(0, cnf.find("p cnf")) + "p cnf 8 0\n");
+    EXPECT_EQ(verdict(),
+              "rejected: 1.drat: lemma 1 (the empty clause) does not follow by unit propagation");
+    EXPECT_EQ(verified(Share{1, 1}).share, "") << "not of a share that failed";
+}
+
+TEST_F(VerdictsOnParts, KnowAnotherSolution) {
+    auto const another = [&](std::string const& grid) {
+        folder_.file("another.txt", grid);
+        return verdict();
+    };
+    std::string const one = "latin 2\n1 2\n2 1\n";
+    std::string const no = "rejected: another.txt: this is not another solution";
+    EXPECT_EQ(another(one), no) << "it is listed";
+    folder_.file("solutions.txt", "2 1 1 2\n");
+    EXPECT_EQ(another(one), "rejected: another.txt: the claim is wrong, this is a solution");
+    EXPECT_EQ(another("latin 2\n1 2\n1 2\n"), no);
+    EXPECT_EQ(another("latin 2\n1 2\n2 .\n"), no);
+    EXPECT_EQ(another("latin 3\n1 2 3\n2 3 1\n3 1 2\n"), no);
+    EXPECT_EQ(another("latin 2\nx\n").substr(0, 25), "rejected: another.txt:2:1");
+    fs::remove(folder_ / "solutions.txt");
+    folder_.file("solution.txt", "latin 2\n2 1\n1 2\n");
+    EXPECT_EQ(another(one), "rejected: another.txt: the claim is wrong, this is another solution");
+    EXPECT_EQ(another("latin 2\n2 1\n1 2\n"), no);
+    fs::remove(folder_ / "solution.txt");
+    EXPECT_EQ(another(one), "rejected: another.txt: the claim is wrong, this is a solution");
+}
+
+/// How many shares are believed, whether the formula is audited all the same, and how many proofs
+/// are checked.
+TEST_F(VerdictsOnParts, BelieveSharesOnlyOfWhatTheyChecked) {
+    auto const all = hashes();
+    auto const with_share = [&](Share share, std::vector<std::string> const& proofs) {
+        folder_.file("share-1.txt", text_of_share(share, claim(), 7, proofs));
+        auto const found = verified();
+        return verdict_of(found) + " " + std::to_string(found.trusted_shares)
+               + (found.audit ? " audited " : " open ")
+               + std::to_string(found.parts ? found.parts->proofs : 0);
+    };
+    EXPECT_EQ(with_share({1, 1}, all), "verified 1 open 0");
+    EXPECT_EQ(with_share({1, 1}, {}), "verified 1 audited 2");
+    EXPECT_EQ(with_share({1, 2}, all), "verified 1 audited 0");
+    EXPECT_EQ(with_share({1, 2}, {all[1]}), "verified 1 audited 1");
+    EXPECT_EQ(with_share({1, 2}, {}), "verified 0 audited 2");
+    EXPECT_EQ(with_share({1, 2}, {"0"}), "verified 0 audited 2");
+    EXPECT_EQ(with_share({2, 1}, {"0"}), "verified 0 audited 2");
+    fs::remove(folder_ / "share-1.txt");
+    for (int number = 1; number <= 2; ++number) {
+        auto const found = verified(Share{number, 2});
+        auto const clauses = found.audit->clauses();
+        EXPECT_EQ(found.share, text_of_share({number, 2}, claim(), clauses,
+                                             {all[static_cast<std::size_t>(number) - 1]}));
+        EXPECT_EQ(found.parts->proofs, 1);
     }
 }
 
