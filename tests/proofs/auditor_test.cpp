@@ -402,6 +402,9 @@ TEST(Auditor, RefusesSumsThatGrowTooLarge) {
     EXPECT_FALSE(audited(puzzle, part + "cage 1 + cage 1: 2 part 1" + end).is_accepted());
     EXPECT_FALSE(audited(puzzle, part + "cage 1 + cage 1 - cage 1: 1 part 1" + end).is_accepted());
     EXPECT_TRUE(audited(puzzle, part + "cage 1 - cage 1 + cage 1: 1 part 1" + end).is_accepted());
+    std::string const negative = part + "row 1 - row 1 - cage 1";
+    EXPECT_TRUE(audited(puzzle, negative + ": -1 part 1" + end).is_accepted());
+    EXPECT_FALSE(audited(puzzle, negative + " - cage 1 + cage 1: -1 part 1" + end).is_accepted());
 }
 
 /// The sets of values in a part are words of 64 bits.
