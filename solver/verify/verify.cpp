@@ -216,10 +216,9 @@ class Verifier {
             return false;
         }
         auto const& [is_in_map, line, clause, what] = *result_.audit->rejection;
-        std::string place = (is_in_map ? *evidence_.map : evidence_.cnf).string();
-        if (line > 0) place += ":" + std::to_string(line);
-        return reject(place + ": " + (clause > 0 ? "clause " + std::to_string(clause) + ": " : "")
-                      + what);
+        return reject((is_in_map ? *evidence_.map : evidence_.cnf).string() + ":"
+                      + std::to_string(line) + ": "
+                      + (clause > 0 ? "clause " + std::to_string(clause) + ": " : "") + what);
     }
 
     bool check_proof(std::istream& proof, std::ostream* lrat) {
@@ -252,9 +251,8 @@ class Verifier {
         check_hashes(folder.manifest, check);
         check_gaps(folder.tree, *evidence_.parts, check);
         auto const claim = hash_of_claim(claim_files());
-        bool is_audited = false;
         std::vector<std::string> hashes;
-        if (check.wrong.empty()) is_audited = take_shares(claim, plan, hashes);
+        bool const is_audited = take_shares(claim, plan, hashes);
         if (check.wrong.empty() && (!is_audited || !plan.jobs.empty())) {
             if (!audit_clauses(cnf, nullptr)) return false;
             check_proofs(plan.jobs, checker_, *auditor_, limits_, open_, spare_, check);
@@ -302,7 +300,6 @@ class Verifier {
         }
         if (evidence_.other_shares == Evidence::OtherShares::Ignored) return false;
         auto const shares = read_shares(*evidence_.parts, claim);
-        if (shares.files == 0) return false;
         auto const believed = std::erase_if(plan.jobs, [&](PartsPlan::Job const& job) {
             return shares.proofs.contains(hash_of(job));
         });

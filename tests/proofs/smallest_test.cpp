@@ -220,10 +220,18 @@ TEST(SmallestCertificate, IsVerified) {
     for (auto const& [pool, weights] :
          {std::pair{pool_of_square(cyclic, PoolKind::Givens), Weights{}},
           std::pair{pool_of_square(of_order_3, PoolKind::Both), Weights{{"given", 2}}}}) {
-        auto const files = certificate(pool, weights);
+        auto files = certificate(pool, weights);
         auto const found = verified(files);
         EXPECT_EQ(found.verdict, Verification::Verdict::Verified) << found.reason;
+        EXPECT_EQ(found.reason, "");
         EXPECT_TRUE(is_right(found, files));
+        files["bound.drat"] = "o 1 1 0\n";
+        try {
+            verified(files);
+            FAIL();
+        } catch (InputError const& error) {
+            EXPECT_TRUE(std::string{error.what()}.starts_with("bound.drat:1:1: ")) << error.what();
+        }
     }
 }
 
@@ -264,14 +272,17 @@ TEST(SmallestCertificate, IsRefusedFor) {
         EXPECT_NE(why.find(words), std::string::npos) << why;
     };
     auto const solution = std::string{"1 2 3 4 2 3 4 1 3 4 1 2 4 1 2 3\n"};
-    expect("grids.txt", "is the solution", [&](auto& lines) { lines.front() = solution; });
+    expect("grids.txt", "grids.txt:1: the grid is the solution",
+           [&](auto& lines) { lines.front() = solution; });
     expect("grids.txt", "breaks a rule",
            [&](auto& lines) { lines.front() = "1 2 3 4 1 2 3 4 3 4 1 2 4 3 2 1\n"; });
     expect("grids.txt", "expected the values", [&](auto& lines) { lines.front() = "1 2 3\n"; });
     expect("grids.txt", "follows neither", [&](auto& lines) { lines.pop_back(); });
     expect("pool.txt", "a given that the pool has not",
            [&](auto& lines) { std::fill(lines.begin() + 1, lines.end(), ". . . .\n"); });
-    expect("pool.txt", "other rules", [&](auto& lines) { lines.front() = "sudoku 4\n"; });
+    expect("pool.txt", "pool.txt:1:1: ", [&](auto& lines) { lines.front() = "x\n"; });
+    expect("pool.txt", "pool.txt: the pool has other rules",
+           [&](auto& lines) { lines.front() = "sudoku 4\n"; });
     expect("bound.cnf", "follows neither", [&](auto& lines) {
         auto& clause = lines.back(); // a grid's: without its first literal
         clause = clause.substr(clause.find(' ') + 1);
@@ -289,7 +300,7 @@ TEST(SmallestCertificate, IsRefusedFor) {
         });
         lines.erase(last - 1);
     });
-    expect("bound.drat", "bound.drat", [&](auto& lines) { lines = {"1 0\n", "0\n"}; });
+    expect("bound.drat", "bound.drat: lemma 2 ", [&](auto& lines) { lines = {"1 0\n", "0\n"}; });
 }
 
 /// A certificate whose pool or limits a test changes.

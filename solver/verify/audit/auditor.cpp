@@ -60,7 +60,6 @@
 #include "solver/verify/audit/sums.hpp"
 
 #include <algorithm>
-#include <limits>
 #include <set>
 #include <stdexcept>
 
@@ -69,9 +68,6 @@ namespace hapax {
 namespace {
 
 using namespace audit_detail;
-
-/// Some counts of clauses are ints.
-constexpr std::int64_t most_clauses = std::numeric_limits<int>::max() / 16;
 
 /// The most literals of a rejected clause that are put into words.
 constexpr std::size_t most_literals_shown = 12;
@@ -91,8 +87,7 @@ class Auditor::Internals {
         for_each_list(puzzle, [this](auto const& clues) { number(clues); });
         for (int const value : puzzle.givens.values()) open_cells_ += value == 0 ? 1 : 0;
         for (auto const& solution : solutions)
-            if (solution.order() == puzzle.order)
-                solutions_.emplace(solution.values().begin(), solution.values().end());
+            solutions_.emplace(solution.values().begin(), solution.values().end());
         has_interchangeable_values_ =
             open_cells_ == puzzle.order * puzzle.order && has_only<Region>(puzzle);
     }
@@ -111,7 +106,6 @@ class Auditor::Internals {
 
     Complaint accept(std::span<int const> clause) {
         limits_.step();
-        if (++clauses_ > most_clauses) throw std::length_error{"too many clauses"};
         try {
             if (auto const justification = justify(clause)) {
                 ++counts_[static_cast<std::size_t>(*justification)];
@@ -195,18 +189,14 @@ class Auditor::Internals {
         return std::nullopt;
     }
 
-    /// Says whether every cell that is not given is fixed, all of them to the values of a solution.
-    bool blocks_only_a_solution() {
+    /// Says whether the givens and the fixed cells are all of a solution.
+    bool blocks_only_a_solution() const {
         auto const givens = puzzle_.givens.values();
         std::vector<int> values{givens.begin(), givens.end()};
-        int fixed = 0;
-        for (auto const& [cell, value] : facts_.fixed()) {
-            int& known = values[static_cast<std::size_t>(cell)];
-            if (givens[static_cast<std::size_t>(cell)] != 0 || known != 0) continue;
-            known = value;
-            ++fixed;
-        }
-        return fixed == open_cells_ && solutions_.contains(values);
+        for (auto const& [cell, value] : facts_.fixed())
+            values[static_cast<std::size_t>(cell)] = value;
+        bool const has_all = std::find(values.begin(), values.end(), 0) == values.end();
+        return has_all && solutions_.contains(values);
     }
 
     std::optional<Justification> refuting_clue(int cell) const {
@@ -243,11 +233,6 @@ class Auditor::Internals {
 
     /// Says whether some cage that the facts touch refutes them; for the empty clause, any cage.
     bool some_cage_refutes(std::span<int const> clause) {
-        if (puzzle_.cages.empty()) return false;
-        // The clauses of one cage come one after another.
-        if (last_cage_ && is_touched(*last_cage_)
-            && cages_.refutes(*last_cage_, facts_, CageSearch::Ways))
-            return true;
         touched_.clear();
         if (clause.empty())
             for (int i = 0; i < static_cast<int>(puzzle_.cages.size()); ++i) touched_.push_back(i);
@@ -261,25 +246,10 @@ class Auditor::Internals {
         touched_.erase(std::unique(touched_.begin(), touched_.end()), touched_.end());
         // Quick checks of all cages come before checks that may be slow for one.
         auto const one_refutes = [&](CageSearch search) {
-            auto const found = std::find_if(touched_.begin(), touched_.end(), [&](int cage) {
-                return cages_.refutes(cage, facts_, search);
-            });
-            if (found != touched_.end()) last_cage_ = *found;
-            return found != touched_.end();
+            return std::any_of(touched_.begin(), touched_.end(),
+                               [&](int cage) { return cages_.refutes(cage, facts_, search); });
         };
         return one_refutes(CageSearch::Ways) || one_refutes(CageSearch::Combinations);
-    }
-
-    bool is_touched(int cage) const {
-        auto const& literals = facts_.cage_literals();
-        auto const& cells = facts_.cells();
-        return std::any_of(
-                   literals.begin(), literals.end(),
-                   [&](int literal) { return meanings_.of(std::abs(literal)).subject == cage; })
-               || std::any_of(cells.begin(), cells.end(), [&](int cell) {
-                      auto const here = cages_.cages_of(cell); // ascending
-                      return std::binary_search(here.begin(), here.end(), cage);
-                  });
     }
 
     /// "One of these combinations" names cells only in compounds; one compound identifies the cage.
@@ -293,11 +263,11 @@ class Auditor::Internals {
     }
 
     bool fixes_first_row(std::span<int const> clause) const {
-        if (!has_interchangeable_values_ || !solutions_.empty() || clause.size() != 1) return false;
-        if (clause.front() < 0) return false;
-        Meaning const& meaning = meanings_.of(clause.front());
-        return meaning.kind == MeaningKind::Is && meaning.subject < puzzle_.order
-               && meaning.number == meaning.subject + 1;
+        auto const excluded = facts_.excluded();
+        if (!has_interchangeable_values_ || !solutions_.empty() || clause.size() != 1
+            || excluded.size() != 1)
+            return false;
+        return excluded.front().value == excluded.front().cell + 1; // so in the first row
     }
 
     Puzzle puzzle_;                        ///< with derived cages
@@ -321,8 +291,6 @@ class Auditor::Internals {
     int open_cells_ = 0;
     bool has_interchangeable_values_ = false;
     Table<int> touched_;
-    std::optional<int> last_cage_; ///< the last one that refuted a clause
-    std::int64_t clauses_ = 0;
     JustificationCounts counts_{};
 };
 

@@ -23,7 +23,7 @@ namespace hapax {
 /// solutions except these. (The judge, not the auditor, checks that they are solutions.) Clauses
 /// are not kept: memory grows with the variables and their meanings.
 /// All members throw LimitsReached, and std::length_error if they cannot decide: a cage has too
-/// many partial results, or there are more clauses or members of conditions than can be counted.
+/// many partial results, or there are more members of conditions than can be counted.
 class Auditor final : public FormulaAuditor {
   public:
     /// The puzzle must be well formed and outlive the auditor; the solutions have its order.

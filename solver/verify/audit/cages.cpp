@@ -61,18 +61,10 @@ CageRules::Cells const& CageRules::cells_of(int index) {
     for (auto const& [row, column] : cage(index).cells)
         cells.push_back(row * puzzle_.order + column);
     earlier.resize(cells.size());
-    for (int k = 0; k < cells.length(); ++k)
+    for (int k = 1; k < cells.length(); ++k)
         for (int i = 0; i < k; ++i)
             if (lines_.differ(cells[i], cells[k])) earlier[k].push_back(i);
     return found->second;
-}
-
-/// Returns the cell's position in the cage, or -1.
-int CageRules::position(int index, int cell) const {
-    auto const& cells = cage(index).cells;
-    Cell const wanted{cell / puzzle_.order, cell % puzzle_.order};
-    auto const found = std::find(cells.begin(), cells.end(), wanted);
-    return found == cells.end() ? -1 : static_cast<int>(found - cells.begin());
 }
 
 bool CageRules::refutes(int index, Facts const& facts, CageSearch search) {
@@ -120,37 +112,20 @@ bool CageRules::refutes_by(int index, Operation operation, Facts const& facts, C
 /// Handles a false "all of" whose open members are a partial result and the next cell's value.
 void CageRules::forbid_edge(int index, Operation operation, Walk& way, int all_of,
                             Facts const& facts) {
-    Meaning const* state = nullptr;
-    Meaning const* value = nullptr;
-    for (int const member : facts.meanings().members(facts.meanings().of(all_of))) {
-        if (facts.truth(member) == Facts::Truth::True) continue;
-        Meaning const& meaning = facts.meanings().of(std::abs(member));
-        bool const is_value = meaning.kind == MeaningKind::Is;
-        bool const is_state =
-            (meaning.kind == MeaningKind::Prefix || meaning.kind == MeaningKind::As)
-            && meaning.subject == index && meaning.operation == operation;
-        auto const*& place = is_value ? value : state;
-        if (member < 0 || !(is_value || is_state) || place != nullptr) return;
-        place = &meaning;
-    }
-    if (state == nullptr || value == nullptr) return;
-    bool const is_root = state->kind == MeaningKind::As;
-    int const layer = is_root ? 0 : state->number;
-    if (layer >= way.length() || position(index, value->subject) != layer) return;
-    if (is_root)
-        way.forbid_step_from_start(value->number - 1);
+    auto const edge = facts.open_edge(all_of);
+    if (!edge || edge->state.subject != index || edge->state.operation != operation) return;
+    auto const& [state, value] = *edge;
+    int const layer = state.number; // 0 of the cage as a whole
+    if (layer == way.length() || cells_of(index).cells[layer] != value.subject) return;
+    if (state.kind == MeaningKind::As)
+        way.forbid_step_from_start(value.number - 1);
     else
-        way.forbid_step(layer, state_of(*state), value->number - 1);
+        way.forbid_step(layer, state_of(state), value.number - 1);
 }
 
 bool CageRules::refutes_combinations(int index, Walk& way, Facts const& facts) {
     auto const& [cells, earlier_that_differ] = cells_of(index);
-    std::uint64_t combinations = 1; // an upper bound, to make sure that numbers to base N fit
-    for (int k = 0; k < cells.length(); ++k)
-        if (__builtin_mul_overflow(combinations, static_cast<std::uint64_t>(puzzle_.order),
-                                   &combinations))
-            return false;
-    list_combinations(index, facts);
+    list_combinations(cells, facts);
     values_.resize(cells.size());
     auto const step = [&, &earlier = earlier_that_differ](int k, int label) {
         values_[k] = label;
@@ -158,38 +133,28 @@ bool CageRules::refutes_combinations(int index, Walk& way, Facts const& facts) {
                             [&](int before) { return values_[before] == label; });
     };
     auto const is_listed = [&] {
-        std::uint64_t number = 0;
-        for (int const value : values_)
-            number = number * static_cast<std::uint64_t>(puzzle_.order)
-                     + static_cast<std::uint64_t>(value);
-        return std::binary_search(listed_.begin(), listed_.end(), number);
+        return std::binary_search(listed_.begin(), listed_.end(), values_);
     };
     return way.follow(most_search_steps, step, is_listed);
 }
 
-/// Lists the combinations that are false "all of"s of a value for each cell of the cage.
-void CageRules::list_combinations(int index, Facts const& facts) {
+/// Lists the combinations that are false "all of"s of a value for each of the cells.
+void CageRules::list_combinations(Table<int> const& cells, Facts const& facts) {
     listed_.clear();
     auto const& meanings = facts.meanings();
-    int const size = static_cast<int>(cage(index).cells.size());
     for (int const all_of : facts.not_all()) {
         auto const members = meanings.members(meanings.of(all_of));
-        values_.assign(static_cast<std::size_t>(size), -1);
-        int placed = 0;
-        for (int const member : members) {
-            Meaning const& meaning = meanings.of(std::abs(member));
-            if (member < 0 || meaning.kind != MeaningKind::Is) break;
-            int const k = position(index, meaning.subject);
-            if (k < 0 || values_[k] >= 0) break;
-            values_[k] = meaning.number - 1;
-            ++placed;
+        if (members.size() != cells.size()) continue;
+        values_.clear();
+        for (int const cell : cells) {
+            auto const found = std::find_if(members.begin(), members.end(), [&](int member) {
+                Meaning const& meaning = meanings.of(std::abs(member));
+                return member > 0 && meaning.kind == MeaningKind::Is && meaning.subject == cell;
+            });
+            if (found == members.end()) break;
+            values_.push_back(meanings.of(*found).number - 1);
         }
-        if (placed != size || std::ssize(members) != size) continue;
-        std::uint64_t number = 0;
-        for (int const value : values_)
-            number = number * static_cast<std::uint64_t>(puzzle_.order)
-                     + static_cast<std::uint64_t>(value);
-        listed_.push_back(number);
+        if (values_.size() == cells.size()) listed_.push_back(values_);
     }
     std::sort(listed_.begin(), listed_.end());
 }

@@ -43,8 +43,7 @@ class CageRules {
     bool refutes_by(int index, Operation operation, Facts const& facts, CageSearch search);
     void forbid_edge(int index, Operation operation, Walk& walk, int all_of, Facts const& facts);
     bool refutes_combinations(int index, Walk& walk, Facts const& facts);
-    void list_combinations(int index, Facts const& facts);
-    int position(int index, int cell) const;
+    void list_combinations(Table<int> const& cells, Facts const& facts);
 
     Puzzle const& puzzle_;
     LineRules const& lines_;
@@ -52,8 +51,8 @@ class CageRules {
     Table<Table<int>> cages_of_; ///< per cell
     std::map<std::pair<int, Operation>, Walk> walks_;
     std::map<int, Cells> cells_;
-    std::int64_t size_ = 0;       ///< of all walks
-    Table<std::uint64_t> listed_; ///< combinations that a clause names, as numbers to base N
+    std::int64_t size_ = 0;    ///< of all walks
+    Table<Table<int>> listed_; ///< combinations that a clause names, ascending
     Table<int> values_;
 };
 

@@ -138,7 +138,6 @@ void Equation::add_total(std::int64_t amount) {
 }
 
 void Equation::add(Equation const& other, std::int64_t factor) {
-    is_valid_ = is_valid_ && other.is_valid_;
     for (auto const& [cell, coefficient] : other.coefficients_) add(cell, factor * coefficient);
     add_total(factor * other.total_);
 }

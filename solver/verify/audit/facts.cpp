@@ -141,6 +141,20 @@ bool Facts::settle(int variable) {
     return true;
 }
 
+std::optional<Facts::Edge> Facts::open_edge(int all_of) const {
+    Meaning const* state = nullptr;
+    Meaning const* value = nullptr;
+    for (int const member : meanings_.members(meanings_.of(all_of))) {
+        if (truth(member) == Truth::True) continue;
+        Meaning const& meaning = meanings_.of(std::abs(member));
+        auto const*& place = meaning.kind == MeaningKind::Is ? value : state;
+        if (member < 0 || place != nullptr) return std::nullopt;
+        place = &meaning;
+    }
+    if (state == nullptr || value == nullptr) return std::nullopt;
+    return Edge{*state, *value};
+}
+
 Facts::Truth Facts::truth(int literal) const {
     int const variable = std::abs(literal);
     auto const as_said = [&](bool variable_is_true) {
@@ -150,7 +164,7 @@ Facts::Truth Facts::truth(int literal) const {
     if (known == stamp_ || known == -stamp_) return as_said(known > 0);
     Meaning const& meaning = meanings_.of(variable);
     int const cell = meaning.subject;
-    if (meaning.kind == MeaningKind::Is && is_restricted(cell)) {
+    if (meaning.kind == MeaningKind::Is) {
         if (!may_be(cell, meaning.number)) return as_said(false);
         if (value_count(cell) == 1) return as_said(true);
     } else if (meaning.kind == MeaningKind::AtLeast) {
@@ -223,17 +237,17 @@ bool Facts::may_be(int cell, int value) const {
 int Facts::least(int cell) const {
     if (!is_restricted(cell)) return 1;
     auto const words = values_of(cell);
-    for (std::size_t i = 0; i < words.size(); ++i)
-        if (words[i] != 0) return static_cast<int>(i) * 64 + std::countr_zero(words[i]) + 1;
-    return order_ + 1;
+    std::size_t i = 0;
+    while (words[i] == 0) ++i;
+    return static_cast<int>(i) * 64 + std::countr_zero(words[i]) + 1;
 }
 
 int Facts::greatest(int cell) const {
     if (!is_restricted(cell)) return order_;
     auto const words = values_of(cell);
-    for (std::size_t i = words.size(); i-- > 0;)
-        if (words[i] != 0) return static_cast<int>(i) * 64 + 64 - std::countl_zero(words[i]);
-    return 0;
+    std::size_t i = words.size() - 1;
+    while (words[i] == 0) --i;
+    return static_cast<int>(i) * 64 + 64 - std::countl_zero(words[i]);
 }
 
 } // namespace hapax::audit_detail

@@ -73,6 +73,15 @@ class Facts {
     /// AllOf variables that are false although no member was found false and two or more may be.
     std::span<int const> not_all() const { return not_all_; }
 
+    /// A false "all of" whose open members are one that names a cell's value and one of another
+    /// kind, both without a sign.
+    struct Edge {
+        Meaning const& state;
+        Meaning const& value;
+    };
+    /// Returns nullopt for any other "all of".
+    std::optional<Edge> open_edge(int all_of) const;
+
     enum class Truth { False, Open, True };
     Truth truth(int literal) const;
 

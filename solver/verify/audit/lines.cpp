@@ -13,6 +13,7 @@
 #include "solver/verify/audit/lines.hpp"
 
 #include <algorithm>
+#include <tuple>
 
 namespace hapax::audit_detail {
 
@@ -20,6 +21,11 @@ namespace {
 
 /// The most sets of alternatives in one clause; hapax writes at most two.
 constexpr int most_sets = 8;
+
+/// Orders equal values by cell, so that the same rule is found with every standard library.
+bool by_value(CellValue const& a, CellValue const& b) {
+    return std::tie(a.value, a.cell) < std::tie(b.value, b.cell);
+}
 
 } // namespace
 
@@ -56,8 +62,7 @@ std::optional<Justification> LineRules::refuting_line(Facts const& facts) {
     if (auto const found = value_without_place(facts)) return found;
     auto const fixed = facts.fixed();
     sorted_.assign(fixed.begin(), fixed.end());
-    std::sort(sorted_.begin(), sorted_.end(),
-              [](CellValue const& a, CellValue const& b) { return a.value < b.value; });
+    std::sort(sorted_.begin(), sorted_.end(), by_value);
     for (int i = 0; i < sorted_.length(); ++i)
         for (int j = i + 1; j < sorted_.length() && sorted_[j].value == sorted_[i].value; ++j)
             if (auto const found = common_group(sorted_[i].cell, sorted_[j].cell)) return found;
@@ -65,11 +70,8 @@ std::optional<Justification> LineRules::refuting_line(Facts const& facts) {
 }
 
 std::optional<Justification> LineRules::value_without_place(Facts const& facts) {
-    if (std::ssize(facts.excluded()) < order_) return std::nullopt;
     sorted_.assign(facts.excluded().begin(), facts.excluded().end());
-    auto const by_value = [](CellValue const& a, CellValue const& b) { return a.value < b.value; };
-    if (!std::is_sorted(sorted_.begin(), sorted_.end(), by_value))
-        std::sort(sorted_.begin(), sorted_.end(), by_value);
+    std::sort(sorted_.begin(), sorted_.end(), by_value);
     for (std::size_t begin = 0, end = 0; begin < sorted_.size(); begin = end) {
         while (end < sorted_.size() && sorted_.data()[end].value == sorted_.data()[begin].value)
             ++end;
@@ -219,7 +221,7 @@ void LineRules::tile() {
         for (int cell = 0; cell < tile_of_.length(); ++cell)
             ++inside[tile_of_[cell]][(direction == 0 ? cell / order_ : cell % order_) + 1];
         for (auto& counts : inside)
-            for (int line = 0; line < order_; ++line) counts[line + 1] += counts[line];
+            for (int line = 1; line < order_; ++line) counts[line + 1] += counts[line];
     }
 }
 
@@ -234,8 +236,9 @@ bool LineRules::leftovers_refute(Facts const& facts) {
     last_holder_ = holder.cell;
     last_outside_ = outside_;
     last_answer_ = false;
-    for (int direction = 0; direction < 2 && !last_answer_; ++direction)
-        for (int first = 0; first < order_ && !last_answer_; ++first)
+    // A band that begins with the first line says what the other lines say.
+    for (int direction = 0; direction < 2; ++direction)
+        for (int first = 1; first < order_; ++first)
             for (int last = first; last < order_ && !last_answer_; ++last) {
                 limits_.step();
                 last_answer_ = band_refutes(direction, first, last, holder);

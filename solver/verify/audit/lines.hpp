@@ -6,6 +6,7 @@
 #include "encoder/limits.hpp"
 #include "solver/verify/audit/facts.hpp"
 
+#include <array>
 #include <optional>
 
 namespace hapax::audit_detail {
@@ -54,9 +55,10 @@ class LineRules {
     Table<CellValue> sorted_;
     Table<Table<CellValue>> sets_;
 
-    Table<int> tile_of_;          ///< per cell; empty if no regions tile the grid
-    Table<Table<int>> inside_[2]; ///< per direction and tile: its cells in the first k lines
-    Table<int> outside_;          ///< cells from which the value is excluded
+    Table<int> tile_of_; ///< per cell; empty if no regions tile the grid
+    std::array<Table<Table<int>>, 2>
+        inside_;         ///< per direction and tile: its cells in the first k lines
+    Table<int> outside_; ///< cells from which the value is excluded
     Table<int> last_outside_;
     int last_holder_ = -1;
     bool last_answer_ = false;

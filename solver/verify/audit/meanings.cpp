@@ -16,20 +16,8 @@ namespace hapax::audit_detail {
 
 namespace {
 
-struct OperationWord {
-    Operation operation;
-    std::string_view word;
-};
-constexpr std::array<OperationWord, 4> operation_words{{{Operation::Sum, "sum"},
-                                                        {Operation::Difference, "difference"},
-                                                        {Operation::Product, "product"},
-                                                        {Operation::Quotient, "quotient"}}};
-
-std::string word_for(Operation operation) {
-    for (auto const& entry : operation_words)
-        if (entry.operation == operation) return std::string{entry.word};
-    std::abort();
-}
+/// In the order of Operation.
+constexpr std::array<char const*, 4> operation_words{"sum", "difference", "product", "quotient"};
 
 } // namespace
 
@@ -157,7 +145,7 @@ class Meanings::Reader : public Words {
             sum.terms.push_back(term);
         } while (take(", "));
         sum.total = stated->total();
-        return named.is_valid() && named.coefficients() == stated->coefficients();
+        return named.coefficients() == stated->coefficients();
     }
 
     /// "12 r1c1 r2c2 = row 1 + region 2 - cage 3" after "derived ". The combination must have each
@@ -184,7 +172,7 @@ class Meanings::Reader : public Words {
     bool values(Meaning& meaning) {
         meaning.kind = MeaningKind::PartSet;
         int last = 0;
-        while (last < std::min(puzzle_.order, 64) && take(" ")) {
+        while (take(" ")) {
             if (!number(last, last + 1, std::min(puzzle_.order, 64))) return false;
             meaning.total |= static_cast<std::int64_t>(std::uint64_t{1} << (last - 1));
         }
@@ -196,12 +184,10 @@ class Meanings::Reader : public Words {
     bool way(Meaning& meaning) {
         meaning.kind = MeaningKind::As;
         if (!take(" as ")) return false;
-        for (auto const& entry : operation_words)
-            if (take(entry.word)) {
-                meaning.operation = entry.operation;
-                return true;
-            }
-        return false;
+        auto const word = std::find_if(operation_words.begin(), operation_words.end(),
+                                       [this](char const* each) { return take(each); });
+        meaning.operation = static_cast<Operation>(word - operation_words.begin());
+        return word != operation_words.end();
     }
 
     Meanings const& known_;
@@ -274,7 +260,7 @@ std::optional<std::string> Meanings::learn(std::string_view comment) {
 }
 
 int Meanings::variable_of(Cell cell, int value) const {
-    if (cell.row >= puzzle_->order || cell.column >= puzzle_->order) return 0;
+    if (cell.column >= puzzle_->order) return 0;
     int const subject = cell.row * puzzle_->order + cell.column;
     auto const is_it = [&](Meaning const& meaning) {
         return meaning.kind == MeaningKind::Is && meaning.subject == subject
@@ -314,7 +300,8 @@ std::string Meanings::in_words(int literal) const {
     auto const way = [&, by = operation, cage = subject] {
         bool const is_open =
             puzzle_->cages[static_cast<std::size_t>(cage)].operation == Operation::Any;
-        return is_open ? " as " + word_for(by) : std::string{};
+        return is_open ? std::string{" as "} + operation_words[static_cast<std::size_t>(by)]
+                       : std::string{};
     };
     auto const part = [&, index = subject] { return "part " + std::to_string(index + 1); };
     switch (kind) {

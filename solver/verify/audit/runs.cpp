@@ -12,7 +12,6 @@ namespace hapax::audit_detail {
 
 RunRules::RunRules(Puzzle const& puzzle, Limits& limits)
     : runs_{runs_among(puzzle.named_clues)}, order_{puzzle.order}, limits_{limits} {
-    if (runs_.empty()) return;
     runs_of_.resize(static_cast<std::size_t>(puzzle.order)
                     * static_cast<std::size_t>(puzzle.order));
     for (int i = 0; i < static_cast<int>(runs_.size()); ++i)
@@ -21,7 +20,6 @@ RunRules::RunRules(Puzzle const& puzzle, Limits& limits)
 }
 
 bool RunRules::some_refutes(std::span<int const> clause, Facts const& facts) {
-    if (runs_of_.empty()) return false;
     touched_.clear();
     if (clause.empty())
         for (int i = 0; i < static_cast<int>(runs_.size()); ++i) touched_.push_back(i);
@@ -63,21 +61,12 @@ bool RunRules::refutes(int index, Facts const& facts) {
 
 /// Handles a false "all of" whose open members are a state and the next cell's value.
 void RunRules::forbid_edge(int index, Way& way, int all_of, Facts const& facts) {
-    Meaning const* state = nullptr;
-    Meaning const* value = nullptr;
-    for (int const member : facts.meanings().members(facts.meanings().of(all_of))) {
-        if (facts.truth(member) == Facts::Truth::True) continue;
-        Meaning const& meaning = facts.meanings().of(std::abs(member));
-        bool const is_value = meaning.kind == MeaningKind::Is;
-        bool const is_state = meaning.kind == MeaningKind::RunState && meaning.subject == index;
-        auto const*& place = is_value ? value : state;
-        if (member < 0 || !(is_value || is_state) || place != nullptr) return;
-        place = &meaning;
-    }
-    if (state == nullptr || value == nullptr) return;
-    int const layer = state->number;
-    if (layer < way.walk.length() && way.cells[layer] == value->subject)
-        way.walk.forbid_step(layer, {state->total, 0}, value->number - 1);
+    auto const edge = facts.open_edge(all_of);
+    if (!edge || edge->state.kind != MeaningKind::RunState || edge->state.subject != index) return;
+    auto const& [state, value] = *edge;
+    int const layer = state.number;
+    if (layer < way.walk.length() && way.cells[layer] == value.subject)
+        way.walk.forbid_step(layer, {state.total, 0}, value.number - 1);
 }
 
 } // namespace hapax::audit_detail

@@ -36,7 +36,7 @@ SumRules::Sets const& SumRules::sets_of(int part, Facts const& facts) {
     if (!is_new) return found->second;
     auto const& cells = facts.meanings().parts()[static_cast<std::size_t>(part)];
     all_differ = puzzle_.order <= 64;
-    for (int i = 0; i < cells.length(); ++i)
+    for (int i = 1; i < cells.length(); ++i)
         for (int j = 0; j < i; ++j) all_differ = all_differ && lines_.differ(cells[i], cells[j]);
     if (!all_differ) return found->second;
     int const count = cells.length();
@@ -83,7 +83,7 @@ Table<std::int64_t> SumRules::totals_of(int part, Facts const& facts) {
     ruled_out |= ~bounds.possible;
     std::sort(excluded_.begin(), excluded_.end());
     Table<std::int64_t> totals;
-    if ((promised & ruled_out) != 0 || wanted.size() > 1) return totals;
+    if (wanted.size() > 1) return totals;
     std::span<Word const> sets = sets_of(part, facts).sets;
     if (!sets.empty() && std::popcount(promised) == std::popcount(sets.front()))
         sets = {&promised, 1};
@@ -193,7 +193,6 @@ bool SumRules::refutes(int sum, Facts const& facts) {
 
 bool SumRules::some_refutes(Facts const& facts) {
     auto const& meanings = facts.meanings();
-    if (meanings.parts().empty()) return false;
     parts_.clear();
     sums_.clear();
     for (int const literal : facts.part_literals()) {
@@ -213,8 +212,7 @@ bool SumRules::some_refutes(Facts const& facts) {
         for (int i = 0; i < static_cast<int>(meanings.sums().size()); ++i) {
             sums_of_.back().push_back(i);
             for (auto const& term : meanings.sums()[static_cast<std::size_t>(i)].terms)
-                if (auto& sums = sums_of_[term.part]; sums.empty() || sums.back() != i)
-                    sums.push_back(i);
+                sums_of_[term.part].push_back(i);
         }
     }
     if (sums_.empty()) {

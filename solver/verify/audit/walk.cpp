@@ -169,7 +169,7 @@ void Walk::link_back() {
         first.assign(states.size() + 1, 0);
         for (int const to : next)
             if (to >= 0) ++first[to + 1];
-        for (int i = 0; i < states.length(); ++i) first[i + 1] += first[i];
+        for (int i = 1; i < states.length(); ++i) first[i + 1] += first[i];
         predecessors.resize(static_cast<std::size_t>(first.back()));
         Table<int> free = first;
         for (int step = 0; step < next.length(); ++step)

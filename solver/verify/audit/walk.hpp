@@ -57,14 +57,14 @@ class Walk {
     /// Says whether there is a way that obeys all constraints.
     bool exists();
 
-    /// Calls f(step, label) along the ways that obey all constraints, depth first; a way is not
-    /// followed further once f returns false. At the end of each way calls done(), which returns
-    /// whether to look for others. Returns false if done() returned false, or if there are more
-    /// than `most` steps.
+    /// If such a way exists: calls f(step, label) along the ways that obey all constraints, depth
+    /// first; a way is not followed further once f returns false. At the end of each way calls
+    /// done(), which returns whether to look for others. Returns false if done() returned false, or
+    /// if there are more than `most` steps.
     template<class F, class Done>
     bool follow(std::int64_t most, F&& f, Done&& done) {
         std::int64_t left = most;
-        return is_empty() || !is_allowed(0, 0) || follow_from(0, 0, left, f, done);
+        return follow_from(0, 0, left, f, done);
     }
 
   private:

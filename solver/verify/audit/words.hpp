@@ -4,9 +4,9 @@
 /// leading zeros or signs, and only the blanks that the words have.
 
 #include <charconv>
+#include <cstddef>
 #include <string>
 #include <string_view>
-#include <system_error>
 
 namespace hapax::audit_detail {
 
@@ -27,11 +27,10 @@ class Words {
     bool number(T& value, T least, T greatest) {
         T found{};
         auto const* const begin = rest_.data();
-        auto const [end, error] = std::from_chars(begin, begin + rest_.size(), found);
-        if (error != std::errc{} || found < least || found > greatest) return false;
-        std::string const digits = std::to_string(found);
-        if (!rest_.starts_with(digits) || end != begin + digits.size()) return false;
-        rest_.remove_prefix(digits.size());
+        auto const* const end = std::from_chars(begin, begin + rest_.size(), found).ptr;
+        std::size_t const size = std::to_string(found).size();
+        if (end != begin + size || found < least || found > greatest) return false;
+        rest_.remove_prefix(size);
         value = found;
         return true;
     }
