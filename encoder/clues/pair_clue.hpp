@@ -10,12 +10,9 @@
 #include "encoder/clues/grid.hpp"
 #include "encoder/clues/rule.hpp"
 
-#include <compare>
 #include <cstddef>
 #include <optional>
-#include <span>
 #include <string>
-#include <string_view>
 #include <tuple>
 #include <utility>
 #include <vector>

@@ -40,9 +40,7 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <iterator>
-#include <limits>
 #include <utility>
 
 namespace hapax {
