@@ -6,13 +6,10 @@
 #include "encoder/error.hpp"
 
 #include <atomic>
-#include <chrono>
 #include <cstdint>
+#include <memory>
 #include <optional>
-#include <version>
-#ifdef __cpp_lib_jthread // the page is built without it
-#include <stop_token>
-#endif
+#include <utility>
 
 namespace hapax {
 
@@ -23,25 +20,39 @@ class LimitsReached : public Error {
     LimitsReached() : Error{"the limits are reached"} {}
 };
 
+/// A flag of any type that has `stop_requested()`, such as the std::stop_token of a std::jthread.
+/// (Its header is one of the most expensive to compile, and the page has none.)
+class StopFlag {
+  public:
+    StopFlag() = default;
+    template<class Token>
+    requires requires(Token const& token) { token.stop_requested(); }
+    StopFlag(Token token)
+        : token_{std::make_shared<Token const>(std::move(token))}, is_raised_{[](void const* flag) {
+              return static_cast<Token const*>(flag)->stop_requested();
+          }} {}
+
+    bool is_raised() const { return token_ != nullptr && is_raised_(token_.get()); }
+
+  private:
+    std::shared_ptr<void const> token_;
+    bool (*is_raised_)(void const* flag) = nullptr;
+};
+
+/// Returns a moment for a deadline: the nanoseconds of std::chrono::steady_clock so many seconds
+/// from now, at most 30 years.
+std::int64_t seconds_from_now(double seconds);
+
 /// Cheap to copy. `reached` and `require` look at the clock and may be called from any thread; each
 /// caller of `step` and `reached_at_step` needs a copy of its own.
 struct Limits {
-    Limits const* outer = nullptr; ///< more limits, which count too
-    std::optional<std::chrono::steady_clock::time_point> deadline;
+    Limits const* outer = nullptr;        ///< more limits, which count too
+    std::optional<std::int64_t> deadline; ///< as `seconds_from_now` returns it
     std::atomic<bool> const* stop = nullptr;
-    std::uint32_t steps = 0; ///< taken so far
-#ifdef __cpp_lib_jthread
-    std::stop_token stop_token = {}; ///< another flag, such as that of a std::jthread
-#endif
+    std::uint32_t steps = 0;  ///< taken so far
+    StopFlag stop_token = {}; ///< another flag, such as that of a std::jthread
 
-    bool reached() const {
-#ifdef __cpp_lib_jthread
-        if (stop_token.stop_requested()) return true;
-#endif
-        return (stop != nullptr && stop->load(std::memory_order_relaxed))
-               || (deadline && std::chrono::steady_clock::now() >= *deadline)
-               || (outer != nullptr && outer->reached());
-    }
+    bool reached() const;
 
     /// Throws LimitsReached if the limits are reached.
     void require() const {
@@ -49,9 +60,7 @@ struct Limits {
     }
 
     /// For steps that are shorter than a look at the clock: looks at it every 1024th time.
-    bool reached_at_step() {
-        return ++steps % 1024 == 0 && reached();
-    }
+    bool reached_at_step() { return ++steps % 1024 == 0 && reached(); }
 
     /// The same, but throws LimitsReached.
     void step() {

@@ -3,7 +3,6 @@
 /// SHA-256 (FIPS 180-4), a fingerprint of bytes.
 
 #include <array>
-#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>

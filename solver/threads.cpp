@@ -8,8 +8,11 @@
 #endif
 
 #include <cmath>
+#include <filesystem>
 #include <fstream>
-#include <string>
+#include <mutex>
+#include <thread>
+#include <vector>
 
 namespace hapax {
 
@@ -29,14 +32,14 @@ int granted_in(std::filesystem::path const& folder) {
 
 } // namespace
 
-int processors_granted(std::istream& groups, std::filesystem::path const& root) {
+int processors_granted(std::istream& groups, std::string const& root) {
     int least = 0;
     for (std::string line; std::getline(groups, line);) { // "0::/PATH" or "4:cpu,cpuacct:/PATH"
         auto const names = line.find(':');
         auto const path = line.find(':', names + 1);
         if (names == line.npos || path == line.npos) continue;
         auto const controllers = line.substr(names + 1, path - names - 1);
-        auto const top = root / controllers;
+        auto const top = std::filesystem::path{root} / controllers;
         // Every group on the way up counts. In a container the path may not exist.
         std::filesystem::path group = line.substr(path + 1);
         for (group = group.relative_path();; group = group.parent_path()) {
@@ -58,6 +61,27 @@ int usable_threads() {
         count = std::min(count, granted);
 #endif
     return std::max(count, 1);
+}
+
+void run_side_by_side(SpareThreads* spare, int most, std::function<void()> const& work) {
+    std::mutex mutex;
+    std::exception_ptr failure;
+    auto const guarded = [&] {
+        try {
+            work();
+        } catch (...) {
+            std::lock_guard const lock{mutex};
+            if (!failure) failure = std::current_exception();
+        }
+    };
+    int const borrowed = spare == nullptr ? 0 : spare->take(most - 1);
+    std::vector<std::thread> helpers;
+    for (int i = 0; i < borrowed && start_thread(helpers, guarded); ++i) {
+    }
+    guarded();
+    for (auto& helper : helpers) helper.join();
+    if (borrowed > 0) spare->give(borrowed);
+    if (failure) std::rethrow_exception(failure);
 }
 
 } // namespace hapax

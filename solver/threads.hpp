@@ -5,12 +5,10 @@
 #include <algorithm>
 #include <atomic>
 #include <exception>
-#include <filesystem>
-#include <istream>
-#include <mutex>
-#include <thread>
+#include <functional>
+#include <iosfwd>
+#include <string>
 #include <utility>
-#include <vector>
 
 namespace hapax {
 
@@ -20,7 +18,7 @@ int usable_threads();
 
 /// Returns the number of processors that control groups grant, rounded up; 0 means no limit.
 /// `groups` is the content of /proc/self/cgroup, of version 1 or 2; `root` is /sys/fs/cgroup.
-int processors_granted(std::istream& groups, std::filesystem::path const& root);
+int processors_granted(std::istream& groups, std::string const& root);
 
 class SpareThreads {
   public:
@@ -57,26 +55,6 @@ bool start_thread(Threads& threads, Work&& work) {
 
 /// Calls `work` on this thread and, at the same time, on up to `most` - 1 spare threads (nullptr:
 /// none), and returns when all calls have returned. Rethrows the first exception of any call.
-template<class Work>
-void run_side_by_side(SpareThreads* spare, int most, Work&& work) {
-    std::mutex mutex;
-    std::exception_ptr failure;
-    auto const guarded = [&] {
-        try {
-            work();
-        } catch (...) {
-            std::lock_guard const lock{mutex};
-            if (!failure) failure = std::current_exception();
-        }
-    };
-    int const borrowed = spare == nullptr ? 0 : spare->take(most - 1);
-    std::vector<std::thread> helpers;
-    for (int i = 0; i < borrowed && start_thread(helpers, guarded); ++i) {
-    }
-    guarded();
-    for (auto& helper : helpers) helper.join();
-    if (borrowed > 0) spare->give(borrowed);
-    if (failure) std::rethrow_exception(failure);
-}
+void run_side_by_side(SpareThreads* spare, int most, std::function<void()> const& work);
 
 } // namespace hapax

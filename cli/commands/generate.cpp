@@ -15,7 +15,9 @@
 #include "solver/explain/minimize.hpp"
 #include "solver/generate/generator.hpp"
 #include "solver/least_form.hpp"
+#include "solver/random.hpp"
 #include "solver/rate/difficulty.hpp"
+#include "solver/search/workspace.hpp"
 #include "solver/threads.hpp"
 
 #include <algorithm>

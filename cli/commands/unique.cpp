@@ -7,8 +7,6 @@
 #include "solver/explain/suggestion.hpp"
 #include "solver/search/uniqueness.hpp"
 
-#include <filesystem>
-#include <string>
 #include <system_error>
 
 namespace hapax {

@@ -11,7 +11,6 @@
 #include "encoder/clues/region_sets.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstdlib>
 #include <map>

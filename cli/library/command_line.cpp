@@ -8,6 +8,7 @@
 #include "cli/commands/table.hpp"
 #include "cli/files/files.hpp"
 #include "cli/files/output.hpp"
+#include "cli/library/revision.hpp"
 #include "cli/options/completion.hpp"
 #include "cli/options/groups.hpp"
 #include "cli/options/help.hpp"
@@ -22,7 +23,6 @@
 #include "solver/sat/sat_solver.hpp"
 
 #include <algorithm>
-#include <cerrno>
 #include <csignal>
 #include <exception>
 #include <new>

@@ -5,8 +5,6 @@
 
 #include <boost/program_options.hpp>
 
-#include <functional>
-
 namespace hapax {
 
 namespace {

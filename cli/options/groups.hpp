@@ -4,7 +4,6 @@
 
 #include "cli/options/command_entry.hpp"
 
-#include <string_view>
 #include <vector>
 
 namespace hapax {

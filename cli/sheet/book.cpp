@@ -9,7 +9,6 @@
 #include "encoder/model/symbols.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 namespace hapax {

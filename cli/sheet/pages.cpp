@@ -11,7 +11,6 @@
 #include "cli/files/spool.hpp"
 
 #include <algorithm>
-#include <array>
 #include <filesystem>
 #include <utility>
 

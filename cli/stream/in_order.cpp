@@ -17,6 +17,7 @@
 #include "cli/stream/progress_line.hpp"
 #include "cli/system/interrupt.hpp"
 #include "cli/system/streams.hpp"
+#include "solver/search/workspace.hpp"
 #include "solver/threads.hpp"
 
 #include <algorithm>

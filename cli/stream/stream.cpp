@@ -236,10 +236,7 @@ class Stream {
 Limits limits_for(Options const& options) {
     Limits limits;
     limits.stop = &stop_flag();
-    if (options.time_limit)
-        limits.deadline = std::chrono::steady_clock::now()
-                          + std::chrono::duration_cast<std::chrono::steady_clock::duration>(
-                              std::chrono::duration<double>(std::min(*options.time_limit, 1e9)));
+    if (options.time_limit) limits.deadline = seconds_from_now(*options.time_limit);
     return limits;
 }
 

@@ -7,22 +7,15 @@
 #include "encoder/cages/combinations.hpp"
 #include "encoder/cages/diagram.hpp"
 #include "encoder/clauses/diagram_encoder.hpp"
+#include "encoder/clauses/encoding.hpp"
 #include "encoder/clauses/sink.hpp"
 #include "encoder/clauses/variable_map.hpp"
 #include "encoder/model/board.hpp"
 #include "encoder/model/puzzle.hpp"
 
-#include <cstdint>
 #include <optional>
 
 namespace hapax {
-
-enum class CageForm {
-    Automatic, ///< value sets for distinct sums; for others tuples up to 3 cells, and from 4 the
-               ///< diagram over cells
-    Tuples,
-    Diagram, ///< from 3 cells the diagram over cells, whether distinct or not
-};
 
 /// How a form encodes one cage.
 enum class CageClauses { Single, Pair, Tuples, CellDiagram, ValueSets };

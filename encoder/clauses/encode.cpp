@@ -10,7 +10,10 @@
 
 #include "encoder/cages/combined.hpp"
 #include "encoder/cages/derived.hpp"
+#include "encoder/clauses/cage.hpp"
 #include "encoder/clauses/estimate.hpp"
+#include "encoder/clauses/exactly_one.hpp"
+#include "encoder/clauses/inequality.hpp"
 #include "encoder/clauses/leftovers.hpp"
 #include "encoder/clauses/run.hpp"
 #include "encoder/clauses/sum.hpp"
@@ -19,7 +22,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdint>
 #include <type_traits>
 
 namespace hapax {

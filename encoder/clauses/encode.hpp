@@ -2,9 +2,7 @@
 
 /// The table of contents of the encoder: a puzzle in, clauses out.
 
-#include "encoder/clauses/cage.hpp"
-#include "encoder/clauses/exactly_one.hpp"
-#include "encoder/clauses/inequality.hpp"
+#include "encoder/clauses/encoding.hpp"
 #include "encoder/clauses/sink.hpp"
 #include "encoder/clauses/variable_map.hpp"
 #include "encoder/limits.hpp"
@@ -12,51 +10,7 @@
 #include "encoder/model/puzzle.hpp"
 #include "encoder/too_large.hpp"
 
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
-
 namespace hapax {
-
-enum class LineForm {
-    Complete, ///< exactly one, for cells, lines and regions: usually much faster to solve
-    Minimal,  ///< a value per cell, each at most once per line and region; for comparison
-};
-
-enum class LeftoverForm {
-    Automatic, ///< if there are irregular regions
-    Off,
-    On,
-};
-
-enum class SumForm {
-    Automatic, ///< by parts if `is_by_parts` says so
-    Off,       ///< a chain over single cells, and no derived cages
-    On,        ///< by parts, however short
-};
-
-/// Chooses among encodings of the same puzzle. The default is what measurement found best.
-struct Encoding {
-    LineForm lines = LineForm::Complete;
-    AtMostOne at_most_one = AtMostOne::Automatic;
-    InequalityForm inequalities = InequalityForm::Automatic;
-    CageForm cages = CageForm::Automatic;
-    LeftoverForm leftovers = LeftoverForm::Automatic;
-    SumForm sums = SumForm::Automatic;
-
-    friend bool operator==(Encoding const&, Encoding const&) = default;
-};
-
-/// Returns the words that name the choices of an encoding, comma-separated: "pairwise,order"; just
-/// "automatic" for the default.
-std::string name(Encoding const& encoding);
-
-/// Reads such a list on top of the default; nullopt for an unknown word, or two for one choice.
-std::optional<Encoding> encoding_from(std::string_view words);
-
-/// Returns all words that `encoding_from` knows, in groups of alternatives, except `automatic`.
-std::vector<std::vector<std::string>> encoding_words();
 
 /// Writes the clauses of pencil marks, of a relation (for regions, cages and runs see `encode`,
 /// `CageEncoder` and `RunEncoder`). Makes order variables of its cells as needed.

@@ -3,19 +3,13 @@
 /// At least one and at most one of a group of literals; both together are exactly one. Under unit
 /// propagation every form is domain-consistent: a true literal makes all others of its group false.
 
+#include "encoder/clauses/encoding.hpp"
 #include "encoder/clauses/sink.hpp"
 #include "encoder/clauses/variable_map.hpp"
 
 #include <span>
 
 namespace hapax {
-
-enum class AtMostOne {
-    Automatic, ///< pairwise, unless the whole puzzle would then pass a few million clauses
-    Pairwise,
-    Ladder,
-    Product,
-};
 
 /// Adds one clause of n literals. For n = 0 that is the empty clause.
 void encode_at_least_one(std::span<Literal const> group, ClauseSink& sink);

@@ -4,19 +4,13 @@
 /// support. Cells are indices in reading order. Below, a and b are the numbers of
 /// candidates of the two cells.
 
+#include "encoder/clauses/encoding.hpp"
 #include "encoder/clauses/sink.hpp"
 #include "encoder/clauses/variable_map.hpp"
 #include "encoder/model/puzzle.hpp"
 #include "encoder/model/table.hpp"
 
 namespace hapax {
-
-enum class InequalityForm {
-    Automatic, ///< support
-    Support,
-    Order,
-    Forbidden, ///< for comparison only: unit propagation misses some eliminations
-};
 
 /// States for each candidate of either cell: it is false, or one of the other cell's candidates
 /// that go with it is true. No variable, a + b clauses. Unit propagation makes the pair

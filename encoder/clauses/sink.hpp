@@ -10,8 +10,6 @@
 #include <initializer_list>
 #include <span>
 #include <string>
-#include <string_view>
-#include <utility>
 
 namespace hapax {
 

@@ -17,7 +17,6 @@
 #include "encoder/clauses/value_sets.hpp"
 
 #include <algorithm>
-#include <array>
 #include <set>
 
 namespace hapax {

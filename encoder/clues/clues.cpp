@@ -5,8 +5,6 @@
 
 #include <algorithm>
 #include <functional>
-#include <string_view>
-#include <utility>
 
 namespace hapax {
 

@@ -9,7 +9,6 @@
 #include "encoder/clues/grid.hpp"
 #include "encoder/clues/rule.hpp"
 
-#include <compare>
 #include <cstdint>
 #include <optional>
 #include <string>

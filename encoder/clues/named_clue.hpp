@@ -12,12 +12,10 @@
 #include "encoder/clues/rule.hpp"
 #include "encoder/clues/sight.hpp"
 
-#include <compare>
 #include <cstddef>
 #include <optional>
 #include <span>
 #include <string>
-#include <string_view>
 #include <tuple>
 #include <utility>
 #include <vector>

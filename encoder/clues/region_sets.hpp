@@ -5,7 +5,6 @@
 
 #include "encoder/clues/clues.hpp"
 
-#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>

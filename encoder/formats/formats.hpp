@@ -13,7 +13,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <istream>
+#include <iosfwd>
 #include <map>
 #include <memory>
 #include <optional>

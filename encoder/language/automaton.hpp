@@ -3,7 +3,6 @@
 /// Finite automata over the values of a line: made of transitions, then deterministic, minimal and
 /// numbered in one way only, so that files may name its states.
 
-#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>

@@ -11,12 +11,10 @@
 #include "encoder/clues/named_clue.hpp"
 #include "encoder/model/well_formed.hpp"
 
-#include <cstddef>
 #include <string>
 #include <string_view>
 #include <tuple>
 #include <type_traits>
-#include <utility>
 #include <vector>
 
 namespace hapax {

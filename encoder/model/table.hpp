@@ -2,7 +2,6 @@
 
 /// A std::vector that is indexed by int, the type of cell, value and variable numbers in this code.
 
-#include <cstddef>
 #include <vector>
 
 namespace hapax {

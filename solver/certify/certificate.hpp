@@ -20,11 +20,9 @@
 #include "solver/search/uniqueness.hpp"
 
 #include <cstddef>
-#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <optional>
-#include <string>
 #include <vector>
 
 namespace hapax {

@@ -9,7 +9,6 @@
 #include "solver/stopwatch.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <filesystem>
 
@@ -70,9 +69,7 @@ PartsEstimate estimate_parts(Claim const& claim, SolveOptions const& options, in
                         / (2 * static_cast<std::size_t>(result.sampled));
         Limits limits;
         limits.outer = &options.limits;
-        limits.deadline = std::chrono::steady_clock::now()
-                          + std::chrono::duration_cast<std::chrono::nanoseconds>(
-                              std::chrono::duration<double>(seconds));
+        limits.deadline = seconds_from_now(seconds);
         double taken = 0;
         {
             Stopwatch const watch{taken};

@@ -5,8 +5,6 @@
 #include "solver/certify/traced_formula.hpp"
 #include "solver/search/solutions.hpp"
 
-#include <cstdint>
-
 namespace hapax {
 
 struct PartsEstimate {

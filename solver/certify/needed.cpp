@@ -6,7 +6,6 @@
 #include "solver/explain/questions.hpp"
 
 #include <algorithm>
-#include <string_view>
 #include <vector>
 
 namespace hapax {

@@ -246,9 +246,7 @@ class Worker {
         double most = seconds_between_looks;
         if (options_.part_seconds && budget >= 0)
             most = std::max(0.0, std::min(most, *options_.part_seconds - seconds));
-        limits.deadline =
-            Clock::now()
-            + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(most));
+        limits.deadline = seconds_from_now(most);
         Stopwatch const watch{seconds};
         return prover_->solve(part, limits, budget);
     }

@@ -4,7 +4,6 @@
 /// values that no clue tells apart get the same form.
 
 #include <cstdint>
-#include <string>
 #include <vector>
 
 namespace hapax {

@@ -26,7 +26,6 @@
 #include <cstdlib>
 #include <functional>
 #include <numeric>
-#include <string>
 #include <type_traits>
 #include <unordered_map>
 #include <vector>

@@ -5,7 +5,6 @@
 
 #include "encoder/model/puzzle.hpp"
 
-#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>

@@ -15,7 +15,6 @@
 #include "solver/sat/sat_solver.hpp"
 
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <vector>
 

@@ -9,6 +9,7 @@
 #include "solver/explain/diagnose.hpp"
 
 #include "solver/explain/minimal_core.hpp"
+#include "solver/explain/questions.hpp"
 
 #include <algorithm>
 #include <iterator>

@@ -6,15 +6,11 @@
 #include "encoder/limits.hpp"
 #include "encoder/model/puzzle.hpp"
 #include "solver/explain/clue.hpp"
-#include "solver/explain/clue_solver.hpp"
-#include "solver/explain/questions.hpp"
+#include "solver/explain/question_options.hpp"
 #include "solver/sat/sat_solver.hpp"
-#include "solver/threads.hpp"
 
 #include <cstddef>
-#include <cstdint>
 #include <functional>
-#include <optional>
 #include <string>
 #include <vector>
 

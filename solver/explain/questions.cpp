@@ -8,6 +8,8 @@
 
 #include "solver/sat/tuning.hpp"
 #include "solver/search/solutions.hpp"
+#include "solver/search/workspace.hpp"
+#include "solver/threads.hpp"
 
 #include <algorithm>
 #include <numeric>

@@ -8,9 +8,9 @@
 #include "solver/explain/clue.hpp"
 #include "solver/explain/clue_solver.hpp"
 #include "solver/explain/minimal_core.hpp"
+#include "solver/explain/question_options.hpp"
 #include "solver/sat/sat_solver.hpp"
 #include "solver/search/solutions.hpp"
-#include "solver/threads.hpp"
 
 #include <atomic>
 #include <cstdint>
@@ -20,21 +20,6 @@
 #include <vector>
 
 namespace hapax {
-
-/// Of a question that is not a hard one.
-inline constexpr std::int64_t most_conflicts_of_quick_question = 500;
-
-struct QuestionOptions {
-    RegionRole regions = RegionRole::Rules;
-    std::optional<Grid> forbidden; ///< does not count; grids near it are found first
-    SolverChoice solver;
-    /// A question that needs more conflicts counts as hard; < 0: none does.
-    std::int64_t most_conflicts = most_conflicts_of_quick_question;
-    SpareThreads* spare = nullptr; ///< for hard questions; the answers are the same without
-    Limits limits;
-    std::function<void(int)> progress; ///< told their number before each, one at a time
-    std::vector<Clue> rules = {};      ///< hold in every question
-};
 
 /// Questions that are asked as solutions are sought.
 QuestionOptions questions_within(SolveOptions const& solving, Workspace const& workspace,

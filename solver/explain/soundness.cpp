@@ -1,6 +1,8 @@
 #include "solver/explain/soundness.hpp"
 
+#include "encoder/model/candidate_sets.hpp"
 #include "encoder/too_large.hpp"
+#include "solver/explain/questions.hpp"
 #include "solver/search/uniqueness.hpp"
 #include "solver/stopwatch.hpp"
 

@@ -19,8 +19,6 @@
 #include "solver/explain/position/position.hpp"
 #include "solver/explain/position/step.hpp"
 
-#include <cstddef>
-#include <cstdint>
 #include <deque>
 #include <optional>
 #include <vector>

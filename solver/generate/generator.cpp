@@ -14,10 +14,10 @@
 #include "solver/generate/grids/random_jigsaw.hpp"
 #include "solver/sat/memory.hpp"
 #include "solver/search/uniqueness.hpp"
+#include "solver/search/workspace.hpp"
 #include "solver/smallest/smallest.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <cstdlib>
 #include <limits>
 #include <utility>
@@ -150,11 +150,7 @@ class Generator {
         : request_{request}, aim_{aim_of(request)}, random_{random}, limits_{limits}, spare_{
                                                                                           spare} {
         patience_.outer = &limits_;
-        if (request.patience)
-            patience_.deadline =
-                std::chrono::steady_clock::now()
-                + std::chrono::duration_cast<std::chrono::steady_clock::duration>(
-                    std::chrono::duration<double>{std::min(*request.patience, 1e9)});
+        if (request.patience) patience_.deadline = seconds_from_now(*request.patience);
     }
 
     Generation run() {

@@ -5,13 +5,14 @@
 #include "encoder/limits.hpp"
 #include "encoder/model/puzzle.hpp"
 #include "solver/generate/request.hpp"
-#include "solver/random.hpp"
-#include "solver/threads.hpp"
 
 #include <optional>
 #include <string>
 
 namespace hapax {
+
+class Random;
+class SpareThreads;
 
 struct GeneratedPuzzle {
     Puzzle puzzle;

@@ -2,6 +2,7 @@
 
 #include "encoder/model/well_formed.hpp"
 #include "solver/random.hpp"
+#include "solver/search/workspace.hpp"
 
 namespace hapax {
 

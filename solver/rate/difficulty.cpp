@@ -11,6 +11,7 @@
 
 #include "encoder/model/rules.hpp"
 #include "encoder/propagation/candidates.hpp"
+#include "solver/search/workspace.hpp"
 
 #include <deque>
 #include <limits>

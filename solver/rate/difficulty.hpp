@@ -12,7 +12,6 @@
 
 #include <cstdint>
 #include <optional>
-#include <string_view>
 
 namespace hapax {
 

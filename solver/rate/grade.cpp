@@ -25,9 +25,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdlib>
-#include <limits>
 #include <optional>
-#include <vector>
 
 namespace hapax {
 

@@ -2,6 +2,7 @@
 
 /// Finds the true candidates of each cell: the values that it has in some solution.
 
+#include "encoder/model/candidate_sets.hpp"
 #include "solver/search/solutions.hpp"
 
 #include <functional>

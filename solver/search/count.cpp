@@ -28,17 +28,23 @@
 #include "solver/count/row_counter.hpp"
 #include "solver/search/classes.hpp"
 #include "solver/search/walk.hpp"
+#include "solver/search/workspace.hpp"
 #include "solver/stopwatch.hpp"
 
 #include <algorithm>
 #include <limits>
 #include <optional>
+#include <ostream>
 #include <span>
 #include <string>
 #include <unordered_map>
 #include <vector>
 
 namespace hapax {
+
+std::ostream& operator<<(std::ostream& out, Number const& number) {
+    return out << number.str();
+}
 
 namespace {
 

@@ -8,7 +8,7 @@
 #include <compare>
 #include <cstdint>
 #include <functional>
-#include <ostream>
+#include <iosfwd>
 #include <string>
 #include <utility>
 
@@ -27,9 +27,7 @@ class Number {
         auto const by_length = a.digits_.size() <=> b.digits_.size();
         return by_length != 0 ? by_length : a.digits_.compare(b.digits_) <=> 0;
     }
-    friend std::ostream& operator<<(std::ostream& out, Number const& number) {
-        return out << number.digits_;
-    }
+    friend std::ostream& operator<<(std::ostream& out, Number const& number);
 
   private:
     std::string digits_;

@@ -2,7 +2,7 @@
 
 /// Options of a search for solutions.
 
-#include "encoder/clauses/encode.hpp"
+#include "encoder/clauses/encoding.hpp"
 #include "encoder/limits.hpp"
 #include "solver/sat/sat_solver.hpp"
 

@@ -6,12 +6,13 @@
 #include "solver/judged.hpp"
 #include "solver/search/options.hpp"
 #include "solver/search/statistics.hpp"
-#include "solver/search/workspace.hpp"
 
 #include <memory>
 #include <optional>
 
 namespace hapax {
+
+struct Workspace;
 
 /// Propagates first; then, on small puzzles, searches by trial within a budget; then puts the
 /// candidates that are left to a SAT solver. Hard puzzles use spare threads: a race for the first

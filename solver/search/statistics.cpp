@@ -1,5 +1,10 @@
 #include "solver/search/statistics.hpp"
 
+#include "encoder/clauses/sink.hpp"
+#include "encoder/clauses/variable_map.hpp"
+#include "encoder/model/candidate_sets.hpp"
+#include "solver/sat/formula.hpp"
+
 namespace hapax {
 
 Statistics statistics_of(Puzzle const& puzzle) {

@@ -2,17 +2,18 @@
 
 /// Statistics of solving one puzzle, for `--stats`.
 
-#include "encoder/clauses/sink.hpp"
-#include "encoder/clauses/variable_map.hpp"
-#include "encoder/model/candidate_sets.hpp"
 #include "encoder/model/puzzle.hpp"
-#include "solver/sat/formula.hpp"
 
 #include <array>
 #include <cstdint>
 #include <string>
 
 namespace hapax {
+
+class CandidateSets;
+class ClauseSink;
+class VariableMap;
+struct FormulaRecipe;
 
 /// Times are seconds.
 struct Statistics {

@@ -10,7 +10,6 @@
 
 #include <cstdint>
 #include <istream>
-#include <optional>
 #include <string>
 
 namespace hapax {

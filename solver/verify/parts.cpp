@@ -19,9 +19,7 @@
 #include <exception>
 #include <map>
 #include <mutex>
-#include <set>
 #include <stdexcept>
-#include <system_error>
 #include <utility>
 
 namespace hapax {

@@ -14,11 +14,8 @@
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
-#include <fstream>
 #include <set>
 #include <stdexcept>
-#include <system_error>
 #include <tuple>
 #include <utility>
 

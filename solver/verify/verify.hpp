@@ -15,9 +15,6 @@
 
 #include <array>
 #include <filesystem>
-#include <functional>
-#include <istream>
-#include <memory>
 #include <optional>
 #include <ostream>
 #include <string>

@@ -54,9 +54,7 @@ void measure_solving(Puzzle const& puzzle, Encoding const& encoding, double most
                      Figures& figures) {
     auto const start = std::chrono::steady_clock::now();
     Limits limits;
-    limits.deadline = start
-                      + std::chrono::duration_cast<std::chrono::steady_clock::duration>(
-                          std::chrono::duration<double>(most_seconds));
+    limits.deadline = seconds_from_now(most_seconds);
     Board const board{puzzle};
     Candidates candidates{board};
     candidates.propagate();

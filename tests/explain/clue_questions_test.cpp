@@ -3,7 +3,10 @@
 #include "encoder/model/rules.hpp"
 #include "solver/explain/minimal_core.hpp"
 #include "solver/generate/generator.hpp"
+#include "solver/random.hpp"
 #include "solver/search/uniqueness.hpp"
+#include "solver/search/workspace.hpp"
+#include "solver/threads.hpp"
 #include "tests/support/random_puzzle.hpp"
 
 #include <gtest/gtest.h>

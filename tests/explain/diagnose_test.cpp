@@ -4,6 +4,9 @@
 #include "solver/explain/diagnose.hpp"
 
 #include "encoder/formats/formats.hpp"
+#include "encoder/model/candidate_sets.hpp"
+#include "solver/explain/clue_solver.hpp"
+#include "solver/threads.hpp"
 #include "tests/support/instances.hpp"
 #include "tests/support/random_puzzle.hpp"
 

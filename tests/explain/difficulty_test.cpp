@@ -3,6 +3,9 @@
 #include "solver/rate/difficulty.hpp"
 
 #include "encoder/formats/formats.hpp"
+#include "encoder/model/board.hpp"
+#include "encoder/propagation/candidates.hpp"
+#include "solver/search/workspace.hpp"
 #include "tests/support/instances.hpp"
 #include "tests/support/random_puzzle.hpp"
 

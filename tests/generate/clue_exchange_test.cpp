@@ -4,6 +4,7 @@
 
 #include "solver/generate/grids/random_grid.hpp"
 #include "solver/search/uniqueness.hpp"
+#include "solver/search/workspace.hpp"
 
 #include <gtest/gtest.h>
 

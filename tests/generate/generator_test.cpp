@@ -4,12 +4,15 @@
 #include "encoder/error.hpp"
 #include "encoder/model/rules.hpp"
 #include "solver/generate/generator.hpp"
+#include "solver/random.hpp"
 #include "solver/search/uniqueness.hpp"
+#include "solver/search/workspace.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cstdlib>
+#include <ostream>
 
 namespace hapax {
 namespace {

@@ -106,7 +106,7 @@ std::map<std::string, std::set<std::string>> const allowed_arrows{
       "solver/explain", "solver/rate", "solver/sat"}},
     {"solver/generate/grids",
      {"encoder", "encoder/clues", "encoder/model", "solver", "solver/sat", "solver/search"}},
-    {"solver/library", {"encoder/model", "solver", "solver/library/hapax"}},
+    {"solver/library", {"encoder/model", "solver", "solver/library/hapax", "solver/search"}},
     {"solver/library/hapax",
      {"encoder", "encoder/formats", "encoder/model", "solver/explain", "solver/generate",
       "solver/rate", "solver/search"}},

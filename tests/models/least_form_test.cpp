@@ -5,6 +5,7 @@
 
 #include "encoder/model/candidate_sets.hpp"
 #include "solver/generate/generator.hpp"
+#include "solver/random.hpp"
 #include "tests/support/random_puzzle.hpp"
 
 #include <gtest/gtest.h>

@@ -7,6 +7,7 @@
 #include "encoder/propagation/candidates.hpp"
 #include "solver/sat/sat_solver.hpp"
 #include "solver/search/count.hpp"
+#include "solver/search/workspace.hpp"
 #include "tests/support/random_puzzle.hpp"
 
 #include <gtest/gtest.h>

@@ -13,6 +13,7 @@
 #include "solver/search/candidates.hpp"
 #include "solver/search/count.hpp"
 #include "solver/search/uniqueness.hpp"
+#include "solver/search/workspace.hpp"
 
 #include <gtest/gtest.h>
 

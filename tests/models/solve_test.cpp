@@ -6,6 +6,7 @@
 #include "encoder/model/rules.hpp"
 #include "solver/explain/clue_solver.hpp"
 #include "solver/library/hapax/hapax.hpp"
+#include "solver/random.hpp"
 #include "solver/rate/difficulty.hpp"
 #include "solver/sat/cubes.hpp"
 #include "solver/search/candidates.hpp"
@@ -15,13 +16,13 @@
 #include "solver/search/solutions.hpp"
 #include "solver/search/trials.hpp"
 #include "solver/search/uniqueness.hpp"
+#include "solver/search/workspace.hpp"
 #include "tests/support/instances.hpp"
 #include "tests/support/random_puzzle.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <chrono>
 #include <limits>
 #include <numeric>
 #include <set>
@@ -223,7 +224,7 @@ TEST(Count, KnowsThatValuesMayBeRenamed) {
     EXPECT_TRUE(limited.is_lower_bound);
     // Past 64 bits numbers go on.
     SolveOptions a_second;
-    a_second.limits.deadline = std::chrono::steady_clock::now() + std::chrono::seconds{2};
+    a_second.limits.deadline = seconds_from_now(2);
     Count const many = count_solutions(latin_square(21), a_second, 0);
     EXPECT_GT(many.solutions, std::numeric_limits<std::uint64_t>::max());
     EXPECT_TRUE(many.is_lower_bound);
@@ -480,7 +481,7 @@ TEST(Limits, LeaveTheSearchUndecided) {
     SolveOptions stopped;
     stopped.limits.stop = &stop;
     SolveOptions late;
-    late.limits.deadline = std::chrono::steady_clock::now();
+    late.limits.deadline = seconds_from_now(0);
     std::stop_source source;
     source.request_stop();
     SolveOptions asked;
@@ -499,7 +500,7 @@ TEST(Limits, LeaveTheSearchUndecided) {
 
 TEST(Limits, LeaveTheLibraryWhatItHasFound) {
     SolveOptions options;
-    options.limits.deadline = std::chrono::steady_clock::now() + std::chrono::milliseconds{500};
+    options.limits.deadline = seconds_from_now(0.5);
     auto const some = solutions(latin_square(12), std::numeric_limits<std::size_t>::max(), options);
     EXPECT_TRUE(some.is_cut_short);
     EXPECT_FALSE(some.grids.empty());

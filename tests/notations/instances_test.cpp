@@ -4,6 +4,7 @@
 #include "encoder/formats/formats.hpp"
 #include "encoder/model/rules.hpp"
 #include "solver/search/uniqueness.hpp"
+#include "solver/search/workspace.hpp"
 #include "tests/support/instances.hpp"
 
 #include <gtest/gtest.h>

@@ -5,6 +5,7 @@
 #include "solver/generate/grids/random_grid.hpp"
 #include "solver/generate/grids/random_jigsaw.hpp"
 #include "solver/search/uniqueness.hpp"
+#include "solver/search/workspace.hpp"
 #include "tests/support/notations.hpp"
 
 #include <gtest/gtest.h>

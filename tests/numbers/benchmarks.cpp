@@ -8,6 +8,7 @@
 #include "encoder/propagation/candidates.hpp"
 #include "encoder/propagation/lanes/candidates.hpp"
 #include "solver/search/uniqueness.hpp"
+#include "solver/search/workspace.hpp"
 #include "tests/support/instances.hpp"
 
 #include <benchmark/benchmark.h>

@@ -5,6 +5,7 @@
 #include "solver/sat/conquer.hpp"
 #include "solver/sat/race.hpp"
 #include "solver/search/solutions.hpp"
+#include "solver/search/workspace.hpp"
 #include "solver/threads.hpp"
 #include "tests/support/brute_force.hpp"
 #include "tests/support/instances.hpp"

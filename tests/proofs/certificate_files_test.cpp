@@ -5,6 +5,7 @@
 #include "encoder/model/rules.hpp"
 #include "solver/certify/certificate.hpp"
 #include "solver/search/uniqueness.hpp"
+#include "solver/search/workspace.hpp"
 #include "tests/support/instances.hpp"
 #include "tests/support/random_puzzle.hpp"
 #include "tests/support/temporary_folder.hpp"

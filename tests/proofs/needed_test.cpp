@@ -6,6 +6,7 @@
 #include "encoder/model/rules.hpp"
 #include "solver/explain/clue.hpp"
 #include "solver/generate/generator.hpp"
+#include "solver/random.hpp"
 #include "solver/verify/grid_lines.hpp"
 #include "solver/verify/needed_check.hpp"
 #include "tests/support/mutation.hpp"

@@ -12,7 +12,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <chrono>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
@@ -706,7 +705,7 @@ TEST(ProofChecker, StopsBetweenTheCandidatesOfOneLemma) {
     for (int i = 0; i < many; ++i) text << "-3 -4 0\n";
     std::istringstream cnf{text.str()}, proof{"3 0\n"};
     Limits limits;
-    limits.deadline = std::chrono::steady_clock::now() + std::chrono::milliseconds{100};
+    limits.deadline = seconds_from_now(0.1);
     EXPECT_EQ(check_proof(cnf, proof, nullptr, limits).verdict, ProofVerdict::Undecided);
 }
 

@@ -7,6 +7,7 @@
 #include "encoder/model/rules.hpp"
 #include "solver/certify/smallest.hpp"
 #include "solver/explain/minimize.hpp"
+#include "solver/search/workspace.hpp"
 #include "solver/verify/audit/bound.hpp"
 #include "solver/verify/bound_check.hpp"
 #include "solver/verify/verify.hpp"

@@ -5,6 +5,7 @@
 
 #include "solver/certify/certificate.hpp"
 #include "solver/search/uniqueness.hpp"
+#include "solver/search/workspace.hpp"
 #include "tests/support/instances.hpp"
 #include "tests/support/lrat_checker.hpp"
 #include "tests/support/run_program.hpp"

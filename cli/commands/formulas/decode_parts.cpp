@@ -10,7 +10,6 @@
 #include "solver/parts/folder.hpp"
 #include "solver/search/uniqueness.hpp"
 
-#include <cstdio>
 #include <map>
 #include <memory>
 #include <optional>

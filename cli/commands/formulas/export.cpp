@@ -13,6 +13,7 @@
 #include "solver/certify/estimate.hpp"
 #include "solver/certify/parts.hpp"
 #include "solver/export/formula_file.hpp"
+#include "solver/search/workspace.hpp"
 
 #include <algorithm>
 #include <chrono>

@@ -5,6 +5,7 @@
 #include "solver/certify/parts.hpp"
 #include "solver/certify/prove_parts.hpp"
 
+#include <algorithm>
 #include <cstdio>
 #include <filesystem>
 #include <string>

@@ -9,6 +9,7 @@
 #include "cli/stream/in_order.hpp"
 #include "encoder/formats/reading/line_reader.hpp"
 #include "solver/certify/unfinished_folder.hpp"
+#include "solver/search/workspace.hpp"
 
 #include <algorithm>
 #include <array>
@@ -17,7 +18,6 @@
 #include <cstdio>
 #include <exception>
 #include <filesystem>
-#include <memory>
 #include <optional>
 #include <string>
 #include <system_error>

@@ -7,7 +7,6 @@
 #include "encoder/model/rules.hpp"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <map>
 #include <set>

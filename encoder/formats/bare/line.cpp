@@ -19,7 +19,6 @@
 #include <charconv>
 #include <map>
 #include <numeric>
-#include <optional>
 
 namespace hapax::formats::line {
 

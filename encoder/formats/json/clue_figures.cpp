@@ -10,7 +10,6 @@
 #include <array>
 #include <cmath>
 #include <optional>
-#include <type_traits>
 #include <utility>
 
 namespace hapax::formats::fpuzzles {

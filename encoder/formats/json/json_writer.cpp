@@ -30,6 +30,10 @@ void append_json(std::string& text, std::string_view value) {
     text += '"';
 }
 
+void append_json(std::string& text, int number) {
+    text += std::to_string(number);
+}
+
 void append_json(std::string& text, double number) {
     char digits[32];
     std::snprintf(digits, sizeof digits, "%.6f", number);

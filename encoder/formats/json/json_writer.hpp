@@ -16,13 +16,14 @@ namespace hapax {
 
 /// Appends a value as JSON. Bytes that are not UTF-8 become a mark; controls are escaped.
 void append_json(std::string& text, std::string_view value);
+void append_json(std::string& text, int number);
 void append_json(std::string& text, double number); ///< with six digits after the point
 void append_json(std::string& text, std::nullptr_t);
 void append_json(std::string& text, Cell cell);                 ///< [row, column], from 1
 void append_json(std::string& text, Grid const& grid);          ///< rows of values
 void append_json(std::string& text, CandidateSets const& sets); ///< rows of cells of values
 
-/// Appends a bool, a whole number, anything with a JSON `text()`, or a list of these.
+/// Appends a bool, another whole number, anything with a JSON `text()`, or a list of these.
 template<class Value>
 void append_json(std::string& text, Value const& value) {
     if constexpr (std::same_as<Value, bool>) {

@@ -5,7 +5,6 @@
 #include "encoder/formats/json/picture.hpp"
 
 #include <algorithm>
-#include <array>
 #include <string_view>
 #include <utility>
 

@@ -9,7 +9,6 @@
 #include "encoder/formats/reading/characters.hpp"
 
 #include <algorithm>
-#include <map>
 #include <optional>
 
 namespace hapax::formats::record {

@@ -8,7 +8,6 @@
 #include "encoder/formats/reading/beside.hpp"
 
 #include <algorithm>
-#include <cctype>
 
 namespace hapax {
 

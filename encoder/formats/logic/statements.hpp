@@ -7,7 +7,6 @@
 #include "encoder/formats/reading/line_reader.hpp"
 
 #include <array>
-#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>

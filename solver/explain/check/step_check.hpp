@@ -7,8 +7,6 @@
 #include "solver/explain/position/constraints.hpp"
 #include "solver/explain/position/step.hpp"
 
-#include <string>
-
 namespace hapax {
 
 enum class StepDefect {

@@ -15,7 +15,6 @@
 #include "solver/sat/sat_solver.hpp"
 
 #include <span>
-#include <vector>
 
 namespace hapax {
 

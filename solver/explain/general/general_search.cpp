@@ -21,7 +21,6 @@
 #include <array>
 #include <limits>
 #include <numeric>
-#include <tuple>
 
 namespace hapax {
 

@@ -6,7 +6,6 @@
 #include "solver/explain/position/step.hpp"
 
 #include <algorithm>
-#include <utility>
 #include <vector>
 
 namespace hapax {

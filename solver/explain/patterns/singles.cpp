@@ -6,7 +6,6 @@
 #include "solver/explain/patterns/patterns.hpp"
 
 #include <algorithm>
-#include <array>
 
 namespace hapax {
 

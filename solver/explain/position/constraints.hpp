@@ -5,6 +5,7 @@
 
 #include "encoder/model/puzzle.hpp"
 #include "encoder/model/table.hpp"
+#include "solver/explain/position/technique.hpp"
 #include "solver/explain/position/values.hpp"
 
 #include <cstdint>
@@ -12,9 +13,6 @@
 #include <vector>
 
 namespace hapax {
-
-/// Whether steps may use that the puzzle has one solution.
-enum class Assume { Nothing, OneSolution };
 
 struct Constraint {
     /// Row, Column, Region, Cage, NamedClue, NamedClue (one pair of its cells). If one solution is

@@ -58,6 +58,9 @@ enum class Technique {
     General,      ///< a small set of constraints that no known pattern covers
 };
 
+/// Says whether steps may use that the puzzle has one solution.
+enum class Assume { Nothing, OneSolution };
+
 enum class Family { Singles, Clues, Subsets, Totals, Fish, Wings, Chains, Uniqueness, General };
 
 struct TechniqueRow {

@@ -4,6 +4,8 @@
 
 #include "solver/generate/cages/style.hpp"
 
+#include "solver/random.hpp"
+
 #include <algorithm>
 #include <string_view>
 

@@ -3,7 +3,6 @@
 /// The cages that a setter would draw: their size, their operations, and which are nicest.
 
 #include "encoder/model/puzzle.hpp"
-#include "solver/random.hpp"
 
 #include <cstddef>
 #include <optional>
@@ -11,6 +10,8 @@
 #include <vector>
 
 namespace hapax {
+
+class Random;
 
 /// Which cages a wish is about: those with this operation, of this size, or with both.
 struct CageWish {

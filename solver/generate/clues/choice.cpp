@@ -39,9 +39,7 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <iterator>
-#include <limits>
 #include <utility>
 
 namespace hapax {

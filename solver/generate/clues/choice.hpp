@@ -9,7 +9,6 @@
 #include "solver/random.hpp"
 #include "solver/threads.hpp"
 
-#include <array>
 #include <optional>
 #include <vector>
 

@@ -4,6 +4,7 @@
 #include "encoder/model/candidate_sets.hpp"
 #include "encoder/model/rules.hpp"
 #include "solver/generate/clues/lines.hpp"
+#include "solver/random.hpp"
 
 #include <algorithm>
 #include <array>

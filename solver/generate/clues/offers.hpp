@@ -4,11 +4,10 @@
 /// lines through them. Each kind is a row of a table.
 
 #include "encoder/model/puzzle.hpp"
-#include "solver/random.hpp"
-
-#include <string_view>
 
 namespace hapax {
+
+class Random;
 
 enum class Offer {
     None,

@@ -8,7 +8,6 @@
 #include "solver/generate/clues/choice.hpp"
 #include "solver/random.hpp"
 
-#include <cstdint>
 #include <vector>
 
 namespace hapax {

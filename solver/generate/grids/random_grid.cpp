@@ -28,7 +28,6 @@
 #include <array>
 #include <cstdlib>
 #include <iterator>
-#include <span>
 #include <utility>
 
 namespace hapax {

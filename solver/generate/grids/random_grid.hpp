@@ -8,7 +8,6 @@
 #include "solver/random.hpp"
 
 #include <optional>
-#include <vector>
 
 namespace hapax {
 

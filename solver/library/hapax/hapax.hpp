@@ -2,7 +2,7 @@
 
 /// hapax for programs that have one puzzle at hand: each question is one call and needs only the
 /// puzzle. The included headers offer more; programs that work through a stream of puzzles pass a
-/// Workspace there, which keeps storage from one puzzle to the next.
+/// Workspace there (solver/search/workspace.hpp), which keeps storage from one puzzle to the next.
 ///
 ///     auto const puzzle = hapax::read("latin 3\n1 . .\n. . 2\n. . .\n").front().puzzle;
 ///     auto const grid = hapax::solve(puzzle);

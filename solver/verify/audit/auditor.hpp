@@ -10,9 +10,7 @@
 #include "solver/verify/audit/formula_auditor.hpp"
 
 #include <memory>
-#include <optional>
 #include <span>
-#include <string>
 #include <string_view>
 #include <vector>
 

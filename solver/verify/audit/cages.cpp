@@ -12,8 +12,6 @@
 #include "solver/verify/audit/cages.hpp"
 
 #include <algorithm>
-#include <array>
-#include <stdexcept>
 
 namespace hapax::audit_detail {
 

@@ -7,7 +7,6 @@
 #include "solver/verify/audit/auditor.hpp"
 #include "solver/verify/audit/meanings.hpp"
 
-#include <bit>
 #include <cstdint>
 #include <optional>
 #include <span>
