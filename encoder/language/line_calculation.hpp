@@ -3,11 +3,11 @@
 /// The automaton of an expression about the values of a line, such as `sum = 2*count(v > 5)`: it
 /// reads the values of the cells one by one and keeps what the expression needs of them.
 
-#include <compare>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <vector>
 
 namespace hapax {
@@ -19,7 +19,9 @@ struct LineShape {
     std::vector<int>
         cells; ///< of each place, numbers from 0 in the order in which they first occur
 
-    friend auto operator<=>(LineShape const&, LineShape const&) = default;
+    friend bool operator<(LineShape const& a, LineShape const& b) {
+        return std::tie(a.order, a.groups, a.cells) < std::tie(b.order, b.groups, b.cells);
+    }
 };
 
 class LineCalculation {
