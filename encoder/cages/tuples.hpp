@@ -8,6 +8,7 @@
 #include "encoder/model/candidate_sets.hpp"
 #include "encoder/model/table.hpp"
 
+#include <bit>
 #include <span>
 
 namespace hapax {

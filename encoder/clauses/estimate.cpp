@@ -14,6 +14,7 @@
 #include "encoder/clauses/cage.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 
 namespace hapax {

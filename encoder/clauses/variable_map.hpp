@@ -12,6 +12,7 @@
 #include "encoder/model/puzzle.hpp"
 #include "encoder/model/table.hpp"
 
+#include <bit>
 #include <functional>
 #include <map>
 #include <span>

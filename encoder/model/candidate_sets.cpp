@@ -2,6 +2,8 @@
 
 #include "encoder/model/candidate_sets.hpp"
 
+#include <bit>
+
 namespace hapax {
 
 CandidateSets::CandidateSets(int order) : order_{order}, words_{words_for(order)} {

@@ -11,6 +11,7 @@
 #include "encoder/propagation/exclude.hpp"
 
 #include <algorithm>
+#include <bit>
 
 namespace hapax {
 

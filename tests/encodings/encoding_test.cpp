@@ -13,6 +13,7 @@
 #include "encoder/model/board.hpp"
 #include "tests/support/unit_propagation.hpp"
 
+#include <bit>
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -5,6 +5,8 @@
 
 #include "solver/verify/audit/facts.hpp"
 
+#include <bit>
+
 namespace hapax::audit_detail {
 
 namespace {
