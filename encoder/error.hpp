@@ -1,7 +1,7 @@
 #pragma once
 
-/// What hapax throws. Everything derives from Error, so that users of the library need one `catch`;
-/// exceptions of the standard library (std::bad_alloc, std::system_error) pass through.
+/// Defines what hapax throws. Everything derives from Error, so that users of the library need one
+/// `catch`; exceptions of the standard library (std::bad_alloc, std::system_error) pass through.
 
 #include <stdexcept>
 

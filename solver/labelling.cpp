@@ -42,7 +42,7 @@ Code mixed(Code a, Code b) {
     return x ^ (x >> 31);
 }
 
-/// What links a row, a column and a value.
+/// Describes what links a row, a column and a value.
 enum class LinkKind { Given, Mark };
 
 struct Link {

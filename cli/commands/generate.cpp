@@ -139,7 +139,7 @@ class Production {
     }
 
   private:
-    /// Of a puzzle that has to be distinct: the same for puzzles that are alike.
+    /// Identifies a puzzle that has to be distinct: the same for puzzles that are alike.
     using Print = std::optional<std::uint64_t>;
     static constexpr std::uint64_t print_of_others = 0; ///< of puzzles that another shard may make
 

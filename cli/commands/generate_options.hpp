@@ -14,7 +14,7 @@
 
 namespace hapax {
 
-/// What to generate, and how many.
+/// Describes what to generate, and how many.
 struct GenerateOptions {
     explicit GenerateOptions(Options const& options); ///< throws UsageError
 

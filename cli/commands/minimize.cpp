@@ -77,7 +77,7 @@ void minimize_one(Options const& options, MinimizeOptions const& how, Reply& ans
     for (auto const& clue : result.removed) answer.note("  " + name(clue, puzzle));
 }
 
-/// What `--smallest` is asked for.
+/// Describes what `--smallest` is asked for.
 struct SmallestOptions {
     std::optional<PoolKind> pool;
     Weights weights;

@@ -32,7 +32,7 @@ struct CandidateLink {
     Dash dash = Dash::Solid;
 };
 
-/// What is drawn besides the clues.
+/// Describes what is drawn besides the clues.
 struct Markup {
     Grid entries; ///< values that are not clues; of order 0 if there are none
     std::vector<MarkedCell> cells;
@@ -40,7 +40,7 @@ struct Markup {
     std::vector<CandidateLink> links = {};
 };
 
-/// Whether rows and columns without a clue beside them are named there.
+/// Tells whether rows and columns without a clue beside them are named there.
 enum class LineNames { None, Shown };
 
 struct DrawingStyle {

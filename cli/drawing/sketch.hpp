@@ -20,7 +20,7 @@
 
 namespace hapax {
 
-/// Whether cells touch, or are separate squares with room for signs between them.
+/// Tells whether cells touch, or are separate squares with room for signs between them.
 enum class Spacing { Touching, Apart };
 
 /// From the bottom up.

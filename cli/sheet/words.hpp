@@ -1,6 +1,6 @@
 #pragma once
 
-/// What stands in words beside a puzzle on a sheet.
+/// Describes what stands in words beside a puzzle on a sheet.
 
 #include "encoder/model/puzzle.hpp"
 

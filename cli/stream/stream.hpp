@@ -27,7 +27,7 @@ enum class Entries {
     Used,
 };
 
-/// What a command needs from the stream besides the puzzles.
+/// Describes what a command needs from the stream besides the puzzles.
 struct StreamNeeds {
     Entries entries = Entries::Ignored;
     bool looks_ahead = false; ///< read one block ahead, to know whether a puzzle is the only one

@@ -1,7 +1,7 @@
 #pragma once
 
-/// What a run is connected to: the process's standard streams and signals or, for a program that
-/// hapax is part of (cli/library), texts and functions of that program.
+/// Describes what a run is connected to: the process's standard streams and signals or, for a
+/// program that hapax is part of (cli/library), texts and functions of that program.
 
 #include <atomic>
 #include <functional>

@@ -1,7 +1,7 @@
 #pragma once
 
-/// What a cage's operation demands, in the form that candidates and the encoder work with: partial
-/// results that grow cell by cell, and the last value that completes them.
+/// Describes what a cage's operation demands, in the form that candidates and the encoder work
+/// with: partial results that grow cell by cell, and the last value that completes them.
 
 #include "encoder/model/puzzle.hpp"
 

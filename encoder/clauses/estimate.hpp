@@ -9,11 +9,12 @@
 
 namespace hapax {
 
-/// What `encode` would write. The estimate is within a tenth for lines, regions, inequalities,
-/// adjacencies and cages of two cells (for forms other than the automatic, up to twice too much);
-/// up to two thirds too much for larger sums; for other operations between a fifth too little and
-/// four times too much (with three cells, or hardly a combination left, still more). It leaves out
-/// leftovers, and forms of inequalities other than the usual. Numbers end at some 10^15.
+/// Describes what `encode` would write. The estimate is within a tenth for lines, regions,
+/// inequalities, adjacencies and cages of two cells (for forms other than the automatic, up to
+/// twice too much); up to two thirds too much for larger sums; for other operations between a fifth
+/// too little and four times too much (with three cells, or hardly a combination left, still more).
+/// It leaves out leftovers, and forms of inequalities other than the usual. Numbers end at some
+/// 10^15.
 struct SizeEstimate {
     std::int64_t variables = 0;
     std::int64_t clauses = 0;

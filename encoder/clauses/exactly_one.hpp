@@ -14,8 +14,9 @@ namespace hapax {
 /// Adds one clause of n literals. For n = 0 that is the empty clause.
 void encode_at_least_one(std::span<Literal const> group, ClauseSink& sink);
 
-/// Whether other clauses state that a literal of the group is true. If they do not, further clauses
-/// tie the variables of a form to the literals, so that models and solutions are one to one.
+/// Tells whether other clauses state that a literal of the group is true. If they do not, further
+/// clauses tie the variables of a form to the literals, so that models and solutions are one to
+/// one.
 enum class AtLeastOne { Stated, Open };
 
 /// No variable, n(n-1)/2 clauses of 2 literals.

@@ -17,7 +17,7 @@
 
 namespace hapax {
 
-/// What remains of a clue once some of its cells have a value.
+/// Describes what remains of a clue once some of its cells have a value.
 enum class Reach {
     Pairs, ///< only limits on its other cells that propagation has taken out of the candidates
     Whole, ///< also a relation between its other cells, which the candidates do not show

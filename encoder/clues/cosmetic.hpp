@@ -31,7 +31,7 @@ std::optional<Tint> tint_from(std::string_view text);
 /// Returns "#rrggbb", with two more digits if it is not opaque.
 std::string text_of(Tint tint);
 
-/// What is drawn, in the order in which it is drawn.
+/// Describes what is drawn, in the order in which it is drawn.
 enum class CosmeticShape {
     Colour, ///< the ground of cells; cells with several colours show them side by side
     Line,   ///< through the middles of the cells

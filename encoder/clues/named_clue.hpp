@@ -30,8 +30,8 @@ struct NamedClue {
     /// the whole grid, see ClueName.
     std::vector<Cell> cells;
     int amount = 0; ///< 0 for names that have none
-    /// Of Quadruple; lengths of the pieces of RegionSum, and of the groups of OwnCalculation, where
-    /// none means that all cells are one group.
+    /// Values of a Quadruple; lengths of the pieces of RegionSum, and of the groups of
+    /// OwnCalculation, where none means that all cells are one group.
     std::vector<int> values = {};
     std::string rule_text = {}; ///< of a rule of one's own; else empty
     std::string title = {};     ///< what its setter calls it; may be empty

@@ -22,7 +22,7 @@ enum class Rule {
     Named, ///< NamedClue; of clauses and conflicts, only relations of pairs
     Cage,
     Run, ///< the named clues that are not; among kinds of clues they are Named
-    // What follows from several of these, or what a caller asks for.
+    // Consequences of several of these, and wishes of a caller.
     Leftovers, ///< what lines and regions imply together
     Sums,      ///< sums of parts of houses, and what houses and sums imply together
     Symmetry,  ///< values that may be renamed freely

@@ -13,8 +13,8 @@
 ///     c row 1: exactly one 3        (before each group of clauses, what they say)
 ///     1 5 9 13 0
 ///
-/// What a variable can mean, besides those: `any of 1 5` and `all of 7 -9` (of literals with
-/// smaller variables), `cage r1c1 prefix 2 totals 7` (with ` largest 5` for differences and
+/// Describes what a variable can mean, besides those: `any of 1 5` and `all of 7 -9` (of literals
+/// with smaller variables), `cage r1c1 prefix 2 totals 7` (with ` largest 5` for differences and
 /// quotients; the cells in the puzzle's order), `cage r1c1 contains 4`, `cage r1c1 values to 4
 /// count 2 total 7` (of the values 1..4 the cage holds two, adding up to 7), and for operator-less
 /// cages `cage r1c1 as product` (the whole cage gives its target so, and by none before it of sum,

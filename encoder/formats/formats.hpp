@@ -32,7 +32,7 @@ bool is_writable(Notation notation);
 bool holds_credits(Notation notation);
 bool holds_position(Notation notation);
 
-/// What a file states about its own puzzle.
+/// Describes what a file states about its own puzzle.
 struct Expectation {
     std::optional<std::uint64_t> solutions; ///< number of solutions
     std::optional<Grid> solution;
@@ -62,13 +62,13 @@ struct ReadPuzzle {
     Grid entries = {}; ///< a player's, if the notation tells them from givens; else empty
     std::vector<PencilMarks> marks = {}; ///< a player's, if it tells them from the puzzle's
     bool has_corner_marks = false;       ///< a player's, which do not limit the values of a cell
-    /// What is wrong with the player's values, for commands that need them; the puzzle is good.
+    /// The fault of the player's values, for commands that need them; the puzzle is good.
     std::optional<InputError> bad_entries = {};
     /// The place of each cell in the block, in reading order, for notations that draw a grid; else
     /// empty. If the cell has a player's value, the place of that.
     std::vector<std::size_t> cell_offsets = {};
     ClueOffsets clue_offsets = {};
-    /// What else stands beside the puzzle: other columns of its table or members of its object, and
+    /// Everything else beside the puzzle: other columns of its table or members of its object, and
     /// the label of a position, each with its name.
     std::vector<std::pair<std::string, std::string>> fields = {};
 };

@@ -1,7 +1,7 @@
 #pragma once
 
-/// What each notation's file offers to the table in table.cpp, and to other rooms. No notation
-/// calls what another one offers, except by the table, below.
+/// Describes what each notation's file offers to the table in table.cpp, and to other rooms. No
+/// notation calls what another one offers, except by the table, below.
 
 #include "encoder/formats/formats.hpp"
 #include "encoder/formats/reading/line_reader.hpp"
@@ -14,7 +14,7 @@
 
 namespace hapax::formats {
 
-/// What the setter says in words.
+/// Describes what the setter says in words.
 enum class Said { Credits };
 
 /// Givens, kinds of clues, names of clues, and words.
@@ -52,9 +52,9 @@ class Parts {
     std::uint64_t bits_;
 };
 
-/// What a notation's file does.
+/// Describes what a notation's file does.
 struct Functions {
-    /// Whether a puzzle begins at the current line. nullptr: another row reads these puzzles.
+    /// Says whether a puzzle begins at the current line. nullptr: another row reads these puzzles.
     bool (*starts)(LineReader&);
 
     /// Moves the lines of that puzzle into the text.
@@ -106,7 +106,7 @@ struct TableColumn {
 /// Says whether a line of 16 or 25 characters is a row of a grid of that order, not a puzzle.
 bool is_row_of_larger_grid(LineReader& lines);
 
-/// What earlier blocks tell about the next line.
+/// Describes what earlier blocks tell about the next line.
 struct Past {
     bool are_all_lines = true;           ///< if not, a number alone is not a count of puzzles
     TableColumn column = {};             ///< of the table that continues

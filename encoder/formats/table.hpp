@@ -14,7 +14,7 @@ namespace hapax::formats {
 /// something that tells it from all others.
 enum class Shape { Bare, Telling };
 
-/// Whether a puzzle is one line of a stream or several.
+/// Tells whether a puzzle is one line of a stream or several.
 enum class Extent { Line, Lines };
 
 struct Entry {

@@ -43,7 +43,7 @@ class LanguageError : public std::runtime_error {
     std::size_t offset_;
 };
 
-/// What an expression is about.
+/// Describes what an expression is about.
 enum class About { Pair, Line };
 
 /// The values of a line, and how many of them each group has, one group after the other.

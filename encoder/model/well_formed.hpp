@@ -1,6 +1,7 @@
 #pragma once
 
-/// Whether a puzzle makes sense, and the one form in which puzzles that say the same are equal.
+/// Says whether a puzzle makes sense, and defines the one form in which puzzles that say the same
+/// are equal.
 
 #include <optional>
 #include <string>

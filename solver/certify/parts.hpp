@@ -36,7 +36,7 @@ std::vector<Part> write_parts(Puzzle const& puzzle, std::optional<Grid> const& s
 std::vector<Part> split_into(Claim const& claim, Part const& whole, int number,
                              Limits const& limits);
 
-/// What the folder claims, and how its formula is encoded.
+/// Describes what the folder claims, and how its formula is encoded.
 struct FolderClaim {
     Claim claim;
     Encoding encoding;

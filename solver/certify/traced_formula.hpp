@@ -1,7 +1,7 @@
 #pragma once
 
-/// What a certificate, whole or in parts, says about a puzzle; its formula; and a solver on that
-/// formula that writes a proof.
+/// Describes what a certificate, whole or in parts, says about a puzzle; its formula; and a solver
+/// on that formula that writes a proof.
 
 #include "encoder/clauses/cube.hpp"
 #include "encoder/clauses/variable_map.hpp"

@@ -1,7 +1,8 @@
 #pragma once
 
-/// What counting by rows has to remember of a puzzle: the clues that the cells of several rows
-/// share, and for the boundary between two rows what the rows above it have to tell those below.
+/// Describes what counting by rows has to remember of a puzzle: the clues that the cells of several
+/// rows share, and for the boundary between two rows what the rows above it have to tell those
+/// below.
 
 #include "encoder/model/puzzle.hpp"
 #include "encoder/model/rules.hpp"
@@ -131,7 +132,7 @@ inline bool is_cut(std::vector<Cell> const& cells, int row) {
            && !std::all_of(cells.begin(), cells.end(), is_above);
 }
 
-/// What the rows from this one on depend on: the layout of a state, and its symmetry.
+/// Describes what the rows from this one on depend on: the layout of a state, and its symmetry.
 class Cut {
   public:
     Cut(Plan const& plan, int row)

@@ -1,4 +1,4 @@
-/// Whether a grid breaks a clue is the judge's to say: it is asked of every solution that a clue
+/// The judge says whether a grid breaks a clue: it is asked of every solution that a clue
 /// solver finds, so a wrong clause shows here.
 
 #include "solver/explain/clue.hpp"
@@ -76,7 +76,8 @@ std::string name_among(std::vector<PencilMarks> const& all, PencilMarks const& m
     return what + "of " + name(marks.cell);
 }
 
-/// Of a kind whose name tells it from all others, or whose clues have names of their own.
+/// Names a clue of a kind whose name tells it from all others, or whose clues have names of their
+/// own.
 template<class Kind>
 std::string name_among(std::vector<Kind> const& all, Kind const& part) {
     auto said = name(part);

@@ -39,11 +39,11 @@ std::vector<Clue> without_copies(std::vector<Clue> clues, Puzzle const& puzzle);
 /// order and no values but 0 (open) to that.
 std::vector<Clue> entries_of(Grid const& position, Puzzle const& puzzle);
 
-/// What a player's pencil marks leave out: an entry for each value, unless the puzzle's own marks
-/// leave it out too.
+/// Returns what a player's pencil marks leave out: an entry for each value, unless the puzzle's own
+/// marks leave it out too.
 std::vector<Clue> struck_out(std::vector<PencilMarks> const& marks, Puzzle const& puzzle);
 
-/// Whether it is such an entry.
+/// Says whether it is such an entry.
 inline bool is_struck_out(Clue const& clue) {
     return clue.value < 0;
 }
@@ -67,10 +67,10 @@ std::string_view kind_name(Clue const& clue, Puzzle const& puzzle);
 /// The cells that the clue speaks of.
 std::vector<Cell> cells_of(Clue const& clue, Puzzle const& puzzle);
 
-/// Whether a full grid, with values in range, breaks the clue.
+/// Says whether a full grid, with values in range, breaks the clue.
 bool is_broken(Clue const& clue, Puzzle const& puzzle, Grid const& grid);
 
-/// What is blamed, left out or chosen as one: a clue, or several that belong together.
+/// Describes what is blamed, left out or chosen as one: a clue, or several that belong together.
 using Element = std::vector<Clue>;
 
 /// Each of the clues by itself.

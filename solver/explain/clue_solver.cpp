@@ -55,9 +55,9 @@ Puzzle with_cages(Puzzle rules, std::vector<Cage> cages) {
     return rules;
 }
 
-/// What propagation of the rules leaves; everything if that is nothing, for the solver to refute.
-/// Without clues it has hardly anything to do, and a puzzle that is too large is refused before it
-/// begins.
+/// Returns what propagation of the rules leaves; everything if that is nothing, for the solver to
+/// refute. Without clues it has hardly anything to do, and a puzzle that is too large is refused
+/// before it begins.
 CandidateSets candidates_of(Puzzle const& puzzle, Board const& rules, Limits const& limits) {
     CandidateSets sets{puzzle.order};
     if (!clues_of(rules.puzzle()).empty())
@@ -177,7 +177,7 @@ Literal& ClueSolver::selector(Clue const& clue) {
     return selectors[clue.index];
 }
 
-/// What is assumed when the clue counts.
+/// Returns what is assumed when the clue counts.
 Literal ClueSolver::literal_of(Clue const& clue) {
     bool const is_value = clue.kind == ClueKind::Given || clue.kind == ClueKind::Entry;
     bool const is_out = is_struck_out(clue);

@@ -28,7 +28,7 @@ std::string joined(std::vector<std::string> const& names) {
     return text;
 }
 
-/// What can be blamed, and in which order it is let off.
+/// Describes what can be blamed, and in which order it is let off.
 struct Suspects {
     std::vector<Element> elements; ///< a clue each
     std::vector<std::vector<int>> classes;

@@ -28,7 +28,7 @@ class ElementSet {
         return false;
     }
 
-    /// Whether the two have this element in common, and no other.
+    /// Says whether the two have this element in common, and no other.
     bool meets_only_in(int element, ElementSet const& other) const {
         for (int i = 0; i < words_.length(); ++i)
             if ((words_[i] & other.words_[i]) != (i == element / 64 ? bit(element) : 0))

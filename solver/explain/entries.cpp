@@ -20,8 +20,8 @@ Puzzle comparable(Puzzle puzzle) {
     return canonical(puzzle);
 }
 
-/// What a position says of single cells, by givens or else by cages; but the puzzle's own are not
-/// entries.
+/// Returns what a position says of single cells, by givens or else by cages; but the puzzle's own
+/// are not entries.
 Grid values_of(Puzzle const& position, Puzzle const& puzzle) {
     Grid values = position.givens;
     Puzzle cages = latin_square(position.order);

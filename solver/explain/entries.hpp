@@ -11,7 +11,7 @@
 
 namespace hapax {
 
-/// What a player has written cannot be a position on the puzzle.
+/// Thrown if what a player has written cannot be a position on the puzzle.
 class PositionError : public Error {
   public:
     PositionError(std::string const& what, std::optional<Cell> where) : Error{what}, cell{where} {}
@@ -39,7 +39,7 @@ PlayerPosition position_on(Puzzle const& puzzle, Puzzle const& entered, Grid con
 /// two's; pencil marks belong to it.
 std::string foreign_clues(Puzzle const& puzzle, Puzzle const& entered, Grid const& position);
 
-/// Whether each cell is filled, by the position or by one of the puzzle's clues of one cell.
+/// Says whether each cell is filled, by the position or by one of the puzzle's clues of one cell.
 bool is_full(Grid const& position, Puzzle const& puzzle);
 
 } // namespace hapax

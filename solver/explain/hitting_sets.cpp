@@ -74,7 +74,7 @@ class SetSearch {
         return HittingSets::Outcome::Undecided;
     }
 
-    /// What sets of the branches that were cut weigh at least.
+    /// Returns what sets of the branches that were cut weigh at least.
     std::int64_t least_cut() const { return least_cut_; }
 
   private:
@@ -215,8 +215,8 @@ class SetSearch {
                 }
     }
 
-    /// Of the smallest rows, the one whose elements hit most. Its elements, those first that hit
-    /// most.
+    /// Returns the elements of the row, among the smallest, whose elements hit most. Its elements,
+    /// those first that hit most.
     std::vector<int> elements_to_try(Rows const& open) const {
         std::size_t const largest = size(open[0]) + 1;
         std::size_t best = 0;
@@ -326,7 +326,7 @@ class SetSearch {
     std::vector<Level> levels_;
     std::int64_t least_cut_ = std::numeric_limits<std::int64_t>::max();
 
-    // Of the branch in work:
+    // State of the branch in work:
     std::vector<std::vector<std::size_t>> by_size_;          ///< rows
     std::vector<double> hits_ = std::vector<double>(count_); ///< per element, the open rows with it
     std::vector<double> left_ = std::vector<double>(count_); ///< of the weight of each element

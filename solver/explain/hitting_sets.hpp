@@ -24,7 +24,7 @@ class HittingSets {
     /// Returns a set that hits all, without an element that is redundant, but not a lightest one.
     std::vector<int> greedy(Random& random) const;
 
-    /// What the caller makes of a set that hits all.
+    /// Describes what the caller makes of a set that hits all.
     enum class Reply {
         Accepted,
         Refused, ///< and `add` was called with sets that it does not hit

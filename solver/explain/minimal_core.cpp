@@ -148,7 +148,7 @@ class CoreDeletion {
     bool is_minimal_ = true;
 };
 
-/// What a solution breaks, made small: more and more of it is demanded of further solutions.
+/// Shrinks what a solution breaks: more and more of it is demanded of further solutions.
 /// Nothing if the oracle was undecided.
 std::optional<std::vector<int>> shrunk(std::vector<int> broken, SubsetOracle const& oracle) {
     ElementSet obeyed{oracle.count, {}};

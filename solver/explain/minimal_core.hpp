@@ -26,7 +26,7 @@ struct Core {
     bool is_minimal = true;    ///< false when the oracle was undecided on the way
 };
 
-/// What is left of a group of elements, and what was seen on the way.
+/// Describes what is left of a group of elements, and what was seen on the way.
 struct ShrunkGroup {
     std::vector<int> elements;
     Core core;

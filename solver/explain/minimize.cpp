@@ -3,7 +3,7 @@
 /// A refutation that does without a clue shows it redundant; a grid that breaks only one clue shows
 /// it necessary. The solver is led towards the solution, so the grids it finds break few clues.
 ///
-/// What is left is solved once more, by a solver that has not seen the clues that went.
+/// The rest is solved once more, by a solver that has not seen the clues that went.
 ///
 /// A clue is redundant by itself if some core of all the clues lacks it. So only clues that all the
 /// cores found so far have in common are asked about.
@@ -30,7 +30,7 @@ auto is_lasting_in(Puzzle const& puzzle) {
     };
 }
 
-/// Of a search for grids other than the solution.
+/// Returns the options of a search for grids other than the solution.
 QuestionOptions questions_beside(Grid const& solution, std::vector<Clue> const& rules,
                                  SolveOptions const& options, Workspace const& workspace,
                                  std::function<void(int)> const& progress) {
@@ -46,7 +46,7 @@ std::vector<int> all_numbers(std::size_t count) {
     return numbers;
 }
 
-/// Whether a clue stands where the half turn takes another of its kind.
+/// Says whether a clue stands where the half turn takes another of its kind.
 bool is_image(Clue const& clue, Clue const& other, Puzzle const& puzzle) {
     if (clue.kind != other.kind) return false;
     auto cells = cells_of(clue, puzzle);
@@ -60,7 +60,7 @@ bool is_image(Clue const& clue, Clue const& other, Puzzle const& puzzle) {
     return cells == turned;
 }
 
-/// What stays or goes together.
+/// Returns what stays or goes together.
 std::vector<Element> groups_to_keep(std::vector<Clue> const& clues, Puzzle const& puzzle,
                                     Preference keep) {
     if (keep != Preference::Symmetry) return one_by_one(clues);
@@ -78,7 +78,7 @@ std::vector<Element> groups_to_keep(std::vector<Clue> const& clues, Puzzle const
     return groups;
 }
 
-/// What goes first, and what is kept if possible.
+/// Returns which groups go first, and what is kept if possible.
 std::vector<std::vector<int>> classes_of(std::vector<Element> const& groups, Puzzle const& puzzle,
                                          MinimizeOptions const& how) {
     auto const is_kept = [&](int element) {

@@ -15,7 +15,7 @@ namespace hapax {
 
 class SpareThreads;
 
-/// Of a question that is not a hard one.
+/// The most conflicts of a question that is not a hard one.
 inline constexpr std::int64_t most_conflicts_of_quick_question = 500;
 
 struct QuestionOptions {

@@ -140,7 +140,7 @@ std::vector<ShrunkGroup> ClueQuestions::shrink(std::vector<int> const& left,
     auto const groups = cut_into_groups(open, groups_at_once_);
     std::vector<ShrunkGroup> results(groups.size());
     for_each_index(groups.size(), [&](std::size_t i) { results[i] = shrunk(left, groups[i]); });
-    // What several of them lose is void but for the first.
+    // Only the first of several that lose the same counts.
     auto const losing = std::count_if(results.begin(), results.end(), [](auto const& group) {
         return group.core.elements.size() < group.elements.size();
     });

@@ -25,7 +25,7 @@ namespace hapax {
 QuestionOptions questions_within(SolveOptions const& solving, Workspace const& workspace,
                                  std::function<void(int)> progress);
 
-/// Whether all elements but one can hold together.
+/// Tells whether all elements but one can hold together.
 struct WithoutElement {
     Answer answer = Answer::Undecided;
     Grid solution; ///< after Satisfiable

@@ -101,7 +101,7 @@ class Check {
             result_.remarks.push_back("there is no other reason");
     }
 
-    /// What the limits left undone of what was asked for; empty if nothing.
+    /// Returns what the limits left undone of what was asked for; empty if nothing.
     std::string what_is_missing(Diagnosis const& diagnosis) const {
         if (diagnosis.answer == Answer::Undecided) return "find the reason";
         auto const& conflicts = diagnosis.conflicts;

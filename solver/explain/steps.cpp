@@ -24,7 +24,7 @@ namespace {
 
 constexpr int any_points = std::numeric_limits<int>::max();
 
-/// What of it the position does not show yet.
+/// Returns what of it the position does not show yet.
 std::vector<Conclusion> still_new(std::vector<Conclusion> conclusions, Position const& position) {
     std::erase_if(conclusions, [&](Conclusion const& conclusion) {
         auto const& [cell, value, strength] = conclusion;

@@ -10,7 +10,7 @@ namespace {
 
 constexpr int most_cells_in_cage = 16;
 
-/// Of the steps of a puzzle whose kind offers clues: those that use one.
+/// The least share of steps that use a clue, if the kind of puzzle offers clues.
 constexpr int least_clue_percent = 30;
 constexpr int least_rule_percent = 20; ///< where the kind has no clues of its own
 

@@ -1,6 +1,6 @@
 #pragma once
 
-/// What to generate.
+/// Describes what to generate.
 
 #include "encoder/model/puzzle.hpp"
 #include "solver/generate/cages/style.hpp"

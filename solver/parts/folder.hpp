@@ -46,7 +46,7 @@ struct PartTree {
     std::vector<PartTree> parts;
 };
 
-/// What one worker proved with one solver.
+/// Describes what one worker proved with one solver.
 struct WorkerProof {
     std::string worker;                        ///< "worker-5f0c32d1"
     std::vector<std::filesystem::path> pieces; ///< in order; together they are a proof

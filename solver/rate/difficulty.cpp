@@ -30,7 +30,8 @@ class Trials {
     Trials(Engine const& start, int order, Limits const& limits)
         : order_{order}, limits_{limits}, stack_{start} {}
 
-    /// Whether the puzzle was solved before the limits were reached, with trials of this depth.
+    /// Says whether the puzzle was solved before the limits were reached, with trials of this
+    /// depth.
     bool run(Difficulty& difficulty, int deepest = std::numeric_limits<int>::max()) {
         while (!stack_.front().is_solved() && !is_stopped_ && difficulty.depth < deepest) {
             ++difficulty.depth;
@@ -131,7 +132,7 @@ std::optional<Difficulty> rate_by_trials(Engine const& start, Puzzle const& puzz
     return difficulty;
 }
 
-/// What refutations inside refutations are needed for counts by their trials, each like a step.
+/// Counts refutations inside refutations by their trials, each like a step.
 /// False if the limits came before the first step.
 bool add_grade(Puzzle const& puzzle, Limits const& limits, Assume assumed, Difficulty& difficulty) {
     if (has_grade(puzzle)) {

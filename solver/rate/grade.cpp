@@ -46,7 +46,7 @@ constexpr int most_levels(int cost) {
     return (cost - points_of_refutation(0)) / (points_of_refutation(1) - points_of_refutation(0));
 }
 
-/// Of all steps of one round.
+/// Returns the effort of all steps of one round.
 double effort_of(int cost, double steps) {
     return std::exp2(cost / points_that_double) * std::sqrt(steps);
 }

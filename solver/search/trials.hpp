@@ -30,7 +30,7 @@ enum class SearchOutcome {
     GaveUp,    ///< the budget is used up, or the limits are reached
 };
 
-/// What a memory knows about a position.
+/// Describes what a memory knows about a position.
 enum class Recall {
     New,         ///< the search has not been there
     NoSolutions, ///< the search was there and found none

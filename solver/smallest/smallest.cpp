@@ -5,10 +5,10 @@
 /// E. Moreno-Centeno, R. Karp, "The implicit hitting set approach", Operations Research 2013; G.
 /// McGuire et al. searched for Sudokus with 16 givens so.)
 ///
-/// What makes it fast: small sets known in advance; each new one made smaller by asking for grids
-/// that obey ever more of what the last one broke; after each, another one that has nothing in
-/// common with it; and greedy hitting sets as long as they lead to new sets, since exact ones are
-/// expensive.
+/// It is fast by these means: small sets known in advance; each new one made smaller by asking for
+/// grids that obey ever more of what the last one broke; after each, another one that has nothing
+/// in common with it; and greedy hitting sets as long as they lead to new sets, since exact ones
+/// are expensive.
 
 #include "solver/smallest/smallest.hpp"
 

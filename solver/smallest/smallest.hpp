@@ -24,7 +24,7 @@ enum class PoolKind { Givens, Signs, Both };
 /// this solution, all signs between its neighbours, or both.
 Puzzle pool_of(Puzzle const& puzzle, Grid const& solution, PoolKind kind);
 
-/// What a clue weighs, by its `kind_name`; 1 for kinds that are not named.
+/// Describes what a clue weighs, by its `kind_name`; 1 for kinds that are not named.
 using Weights = std::map<std::string, int, std::less<>>;
 
 /// Returns weights by which one clue of a kind outweighs all clues of the kinds after it together.

@@ -25,7 +25,7 @@ namespace hapax {
 /// and so on.
 bool leave_no_gap(std::vector<Part> const& parts, std::span<Condition const> whole);
 
-/// What there is to check in a folder.
+/// Describes what there is to check in a folder.
 struct PartsPlan {
     /// A proof, and the parts that it has to prove.
     struct Job {

@@ -56,7 +56,7 @@ std::string hash_of_claim(std::vector<std::filesystem::path> const& files);
 /// Returns the hash of a proof and of what it has to prove; throws std::system_error.
 std::string hash_of(PartsPlan::Job const& job);
 
-/// What shares have checked, as the files in a folder say.
+/// Describes what shares have checked, as the files in a folder say.
 struct CheckedShares {
     bool is_audited = false;      ///< by all shares of some number together
     std::set<std::string> proofs; ///< hashes

@@ -38,8 +38,8 @@ struct Evidence {
     std::optional<std::filesystem::path> parts{}; ///< the folder of a proof in parts
     std::optional<Share> share{};                 ///< if set, only this share of the work on it
 
-    /// What to think of files in the folder that say which shares were checked: the author of the
-    /// claim can write such files as well.
+    /// Describes what to think of files in the folder that say which shares were checked: the
+    /// author of the claim can write such files as well.
     enum class OtherShares { Ignored, Believed };
     OtherShares other_shares = OtherShares::Ignored;
 

@@ -29,7 +29,7 @@ constexpr char const* out_of_time = "there was no time to write the formula";
 
 constexpr int most_cubes = 1'000'000;
 
-/// What to write, and where.
+/// Describes what to write, and where.
 struct ExportOptions {
     explicit ExportOptions(Options const& options); ///< throws UsageError
 

@@ -110,7 +110,7 @@ export default {
   changedCells: (number) => `${number} cells changed`,
   allowedClue: (values) => `one of ${values.join(" ")}`,
 
-  // What is broken
+  // Broken rules
   twice(unit, index, value, list) {
     const name = { row: `Row ${index}`, column: `Column ${index}`, cage: "A cage", box: "A box", region: "A region" }[unit];
     return `${name} has ${value} more than once: ${cells(list)}.`;
@@ -282,7 +282,7 @@ export default {
   solutionCount: (number) => `It has ${number} solutions.`,
   solutionsAtLeast: (number) => `It has at least ${number.toLocaleString("en")} solutions.`,
 
-  // What is kept, and links
+  // Storage and links
   damaged: "It is damaged or incomplete.",
   badLink: "The link cannot be opened. The board shows another puzzle.",
   draftGone: "This draft is not kept any more, or it is damaged.",

@@ -55,7 +55,7 @@ class Document {
     /// "R1C2"
     Cell cell_from(json const& value, Pointer const& place) const;
 
-    /// Whether the last cell of a line may be its first again.
+    /// Tells whether the last cell of a line may be its first again.
     enum class Ring { Refused, Allowed };
     std::vector<Cell> cells_from(json const& list, Pointer const& place,
                                  Ring ring = Ring::Refused) const;

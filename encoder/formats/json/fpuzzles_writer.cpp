@@ -42,7 +42,7 @@ JsonObject with_cell(Cell cell) {
     return JsonObject{}.add("cell", name_of(cell));
 }
 
-/// What becomes of clues for which f-puzzles has no constraint.
+/// Describes what becomes of clues for which f-puzzles has no constraint.
 enum class Unknown { Refused, Drawn };
 
 class Writer {

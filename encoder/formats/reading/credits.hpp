@@ -1,6 +1,6 @@
 #pragma once
 
-/// What a setter says in words: read from outside, so without control characters.
+/// Describes what a setter says in words: read from outside, so without control characters.
 
 #include <string>
 #include <string_view>

@@ -57,7 +57,7 @@ Cells characters_of(std::string_view line) {
     return characters;
 }
 
-/// Whether letters up to order 9 are values.
+/// Tells whether letters up to order 9 are values.
 enum class Letters { No, Values };
 
 /// Says whether all are characters of cells: letters, unless they are values, only above order 9;

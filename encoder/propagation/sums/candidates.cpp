@@ -1,8 +1,8 @@
-/// What a sum leaves depends on how many of its cells are open. Up to three, every combination is
-/// looked at. Above, a sum of cells that all differ goes through the sets of values with its total:
-/// those count that its cells have, and whose other values the rest of its unit has. Any other sum
-/// keeps the bounds of its cells, where the cells of a part add at least as much as the smallest
-/// values that they have, all different.
+/// The values that a sum leaves depend on how many of its cells are open. Up to three, every
+/// combination is looked at. Above, a sum of cells that all differ goes through the sets of values
+/// with its total: those count that its cells have, and whose other values the rest of its unit
+/// has. Any other sum keeps the bounds of its cells, where the cells of a part add at least as much
+/// as the smallest values that they have, all different.
 ///
 /// A value that must stand in one of a few cells (of a unit, or of a sum all of whose sets have it)
 /// stands in no cell that differs from all of these.

@@ -89,7 +89,7 @@ Answer JudgeSearch::solve() {
     return extend(domains_);
 }
 
-/// Whether some cell can have a value that is not to be exchanged.
+/// Tells whether some cell can have a value that is not to be exchanged.
 template<class ValuesOf>
 bool JudgeSearch::may_differ(Constraint const& grid, ValuesOf&& values_of) const {
     return std::all_of(exchange_.begin(), exchange_.end(), [](Values pair) { return pair == 0; })

@@ -26,7 +26,7 @@ using Exchange = Table<Values>;
 /// none: then the cells hold the same values before and afterwards. Empty if not.
 Exchange exchange_of(Step const& step, Constraints const& constraints);
 
-/// Whether these facts hold together. Only the cells that they name matter.
+/// Finds out whether facts hold together. Only the cells that they name matter.
 class JudgeSearch {
   public:
     enum class Differing {
@@ -43,7 +43,7 @@ class JudgeSearch {
     Answer solve(int cell, Values allowed);
     Answer solve();
 
-    /// Whether an assignment, a value for each cell, obeys all.
+    /// Says whether an assignment, a value for each cell, obeys all.
     bool obeys(Table<int> const& values);
 
   private:

@@ -6,7 +6,7 @@
 /// literal stands for each *reading*; it and a value imply the next reading, or falsehood where
 /// none that goes on from there obeys. Two beginnings are one reading if the judge cannot tell them
 /// apart, whatever follows: a cage depends on the sum, the product and the greatest of its values.
-/// Of other clues nothing is assumed, each beginning is a reading of its own, unless they are too
+/// Nothing is assumed of other clues: each beginning is a reading of its own, unless they are too
 /// many to list. Only then does the clue's automaton say which are the same (tests compare it with
 /// the judge), and the judge is asked about one of each.
 

@@ -21,8 +21,8 @@ class JudgeSolver {
     /// These candidates are lost in all questions. The constraints must outlive the solver.
     JudgeSolver(Constraints const& constraints, std::vector<Fact> const& lost);
 
-    /// Whether these hold together while some conclusion is wrong (without conclusions: whether
-    /// they hold together).
+    /// Says whether these hold together while some conclusion is wrong (without conclusions:
+    /// whether they hold together).
     Answer ask(Facts const& facts, std::vector<Conclusion> const& conclusions, Limits const& limits,
                std::int64_t most_conflicts = -1);
 
@@ -30,7 +30,8 @@ class JudgeSolver {
     int value(int cell) const;
 
   private:
-    /// What was read of the values of a constraint's first cells, as far as it matters to the rest.
+    /// Describes what was read of the values of a constraint's first cells, as far as it matters to
+    /// the rest.
     using Reading = std::vector<std::int64_t>;
     class Reader; ///< how a constraint is read
     struct Beginning;

@@ -21,7 +21,7 @@ class Matching {
         return true;
     }
 
-    /// Whether the set can have the value while all others have one, too.
+    /// Says whether the set can have the value while all others have one, too.
     bool can_have(int set, int value) {
         int const holder = holders_[static_cast<std::size_t>(value)];
         if (holder == nobody || holder == set) return true;

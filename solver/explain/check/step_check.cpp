@@ -58,7 +58,7 @@ std::vector<bool> shown_by_assignments(Step const& step, Constraints const& cons
             auto const& constraint = constraints[step.constraints[i]];
             values.clear();
             for (int const cell : constraint.cells) values.push_back(value(cell));
-            // What must not be exchanged the judge does not know.
+            // The judge does not know which values must not be exchanged.
             if (constraint.kind == Rule::Symmetry || !judged.obeys(constraint, values))
                 broken.push_back(i);
         }
@@ -99,7 +99,7 @@ class StepCheck {
     }
 
   private:
-    /// Whether the facts hold together while some conclusion is wrong.
+    /// Says whether the facts hold together while some conclusion is wrong.
     Answer search(Facts const& facts, int most_nodes,
                   JudgeSearch::Differing differing = JudgeSearch::Differing::InPairs) const {
         JudgeSearch search{constraints_, exchange_, facts, most_nodes, limits_, differing};

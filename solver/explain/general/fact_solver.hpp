@@ -25,7 +25,7 @@ class FactSolver {
 
     Constraints const& constraints() const { return constraints_; }
 
-    /// Whether the facts hold together while at least one of the conclusions is wrong (without
+    /// Says whether the facts hold together while at least one of the conclusions is wrong (without
     /// conclusions: whether they hold together).
     Answer ask(Facts const& facts, std::span<Conclusion const> denied, Limits const& limits,
                std::int64_t most_conflicts = -1);

@@ -1,8 +1,8 @@
 #pragma once
 
-/// What of the facts a conclusion really needs: constraints are let off first, then cells, then
-/// single candidates, until nothing more can be left out. That something is needed a witness shows:
-/// one that is known, or one that the solver finds, which is then known.
+/// Describes what of the facts a conclusion really needs: constraints are let off first, then
+/// cells, then single candidates, until nothing more can be left out. That something is needed a
+/// witness shows: one that is known, or one that the solver finds, which is then known.
 
 #include "encoder/limits.hpp"
 #include "solver/explain/general/fact_solver.hpp"
@@ -34,7 +34,7 @@ class Deletion {
     bool drop_cells(int most = any);
     bool drop_candidates(int most = any);
 
-    /// What is left.
+    /// Returns what is left.
     Facts const& facts() const { return facts_; }
     std::vector<Conclusion> const& conclusions() const { return conclusions_; }
 

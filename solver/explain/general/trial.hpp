@@ -15,8 +15,8 @@
 
 namespace hapax {
 
-/// Whether a trial that comes to a halt may suppose something else, too, and go on with what that
-/// refutes, until it has looked at `most_nested_work`.
+/// Tells whether a trial that comes to a halt may suppose something else, too, and go on with what
+/// that refutes, until it has looked at `most_nested_work`.
 enum class Suppose { Once, Again };
 
 inline constexpr std::int64_t most_nested_work = 10'000'000; ///< cells and combinations
@@ -38,7 +38,7 @@ class Trial {
     /// After a trial that refuted nothing: the candidates that are left.
     int left() const;
 
-    /// Of all trials so far: cells and combinations that were looked at.
+    /// Returns how many cells and combinations all trials so far looked at.
     std::int64_t work() const { return work_; }
 
     /// After a refutation: how it goes.

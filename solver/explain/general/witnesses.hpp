@@ -21,11 +21,11 @@ class Witnesses {
     explicit Witnesses(Constraints const& constraints, std::size_t most = usual)
         : constraints_{&constraints}, most_{most} {}
 
-    /// Whether one of them obeys the facts while some conclusion is wrong (without conclusions:
-    /// obeys the facts).
+    /// Says whether one of them obeys the facts while some conclusion is wrong (without
+    /// conclusions: obeys the facts).
     bool show_a_gap(Facts const& facts, std::vector<Conclusion> const& conclusions) const;
 
-    /// What the solver found last.
+    /// Adds what the solver found last.
     void add(FactSolver const& solver);
 
     std::vector<Assignment> assignments() const;

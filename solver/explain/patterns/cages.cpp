@@ -1,6 +1,6 @@
-/// What one cage says: the candidates of its cells that stand in no combination that gives its
-/// total, by its arithmetic alone or with the lines and regions that keep its cells different. A
-/// cage that is too much work is passed over here; the general step knows it as well.
+/// Finds what one cage says: the candidates of its cells that stand in no combination that gives
+/// its total, by its arithmetic alone or with the lines and regions that keep its cells different.
+/// A cage that is too much work is passed over here; the general step knows it as well.
 
 #include "encoder/model/rules.hpp"
 #include "solver/explain/patterns/clue_support.hpp"
@@ -84,7 +84,7 @@ class ShownCombinations {
         }
     }
 
-    /// Whether the cells from the k-th on can take the values that are not used.
+    /// Says whether the cells from the k-th on can take the values that are not used.
     bool fits(int k, std::vector<bool>& is_used) {
         if (k == cage_.cells.length()) return true;
         int const cell = cage_.cells[k];

@@ -1,6 +1,6 @@
 #pragma once
 
-/// What chains are made of: candidates, and groups of them, with the links between.
+/// Describes what chains are made of: candidates, and groups of them, with the links between.
 
 #include "solver/explain/position/position.hpp"
 
@@ -29,9 +29,9 @@ inline constexpr unsigned group = group_in_line | group_in_region;
 inline constexpr unsigned almost_locked = almost_locked_2 | almost_locked_3 | almost_locked_4;
 } // namespace link
 
-/// Of one position. A node says that one of its cells has its value. A *strong* link from a node
-/// leads to one that is true if this one is false; a node *rules out* those that are false if it is
-/// true.
+/// The links of one position. A node says that one of its cells has its value. A *strong* link from
+/// a node leads to one that is true if this one is false; a node *rules out* those that are false
+/// if it is true.
 class ChainGraph {
   public:
     /// An open candidate, or several of one value that share a unit. Those with one cell come
@@ -63,7 +63,7 @@ class ChainGraph {
     /// The nodes with strong links that this one rules out.
     std::span<int const> ruled_out(int number);
 
-    /// Whether a node rules out a node with one cell.
+    /// Says whether a node rules out a node with one cell.
     bool rules_out(int number, int candidate) const { return has(out(number), candidate); }
 
     /// The candidates that both rule out, as nodes with one cell. Empty for most pairs.

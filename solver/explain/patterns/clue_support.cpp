@@ -103,7 +103,7 @@ class CageCombinations {
     Table<Values>* support_ = nullptr;
 };
 
-/// What the cage's operation, or all four together, support.
+/// Describes what the cage's operation, or all four together, support.
 template<class Add>
 Supports support_by(Constraints const& constraints, Constraint const& cage, Add&& add) {
     Table<Values> support(cage.cells.size());

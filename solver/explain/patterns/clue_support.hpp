@@ -32,7 +32,7 @@ Supports support_alone(Constraints const& constraints, Constraint const& cage,
 Supports support_in_lines(Constraints const& constraints, Constraint const& cage,
                           Table<Values> const& candidates, Effort& effort);
 
-/// Of a clue along cells; `differ` says that all its cells do.
+/// Returns the supports of a clue along cells; `differ` says that all its cells do.
 Supports support_along(Constraints const& constraints, Constraint const& clue,
                        Table<Values> const& candidates, bool differ, Effort& effort);
 

@@ -142,7 +142,7 @@ class Matching {
     Matching(Position const& position, std::vector<int> const& cells)
         : position_{position}, cells_{cells}, value_of_(cells.size()) {}
 
-    /// Whether one more cell has a value now that this one may be used.
+    /// Says whether one more cell has a value now that this one may be used.
     bool use(int value) {
         is_tried_.assign(cells_.size(), false);
         return place(value);

@@ -30,7 +30,7 @@ void find_finned_fish_of(Position const& position, Visited, Patterns& found) {
     find_finned_fish(position, size, found);
 }
 
-/// What is looked for together, for its cost is that of this technique.
+/// Describes what is looked for together, for its cost is that of this technique.
 struct CostClass {
     Technique technique;
     void (*find)(Position const&, Visited, Patterns&);

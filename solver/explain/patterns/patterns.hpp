@@ -40,7 +40,8 @@ void find_bug_plus_one(Position const& position, Patterns& found);
 /// Wings and chains; the graph is of the position.
 void find_chains(Position const& position, Technique technique, ChainGraph& graph, Patterns& found);
 
-/// What was found to yield nothing is not looked at again until a candidate of its cells is lost.
+/// Whatever was found to yield nothing is not looked at again until a candidate of its cells is
+/// lost.
 using Visits = std::map<int, int>; ///< constraint: the position's `now()` then
 
 void find_by_cages(Position const& position, Technique technique, Visits& visits, Patterns& found);

@@ -1,7 +1,7 @@
-/// What one clue along cells says (a skyscraper, an arrow, a sandwich): the candidates of its cells
-/// on no path of its automaton, by itself or with the line or region that holds all its cells and
-/// keeps them different. A clue that is too much work is passed over here; the general step knows
-/// it as well.
+/// Finds what one clue along cells says (a skyscraper, an arrow, a sandwich): the candidates of its
+/// cells on no path of its automaton, by itself or with the line or region that holds all its cells
+/// and keeps them different. A clue that is too much work is passed over here; the general step
+/// knows it as well.
 
 #include "solver/explain/patterns/clue_support.hpp"
 #include "solver/explain/patterns/patterns.hpp"
@@ -32,7 +32,8 @@ bool is_sum(ClueName name) {
 
 enum class Ends { Both, Greatest };
 
-/// Whether the step takes only the least and the greatest candidates of cells, or the greatest.
+/// Says whether the step takes only the least and the greatest candidates of cells, or the
+/// greatest.
 bool takes(Step const& step, Position const& position, Ends ends) {
     return std::all_of(step.focus.begin(), step.focus.end(), [&](int cell) {
         Values lost = 0;

@@ -1,7 +1,8 @@
-/// What needs one cell, or one value in one unit: a unit with one open cell left, a value with one
-/// place left, a cell with one candidate left; and the contradictions that are as plain, a cell or
-/// a value with none. The reasons are those that people see: the written values in view that rule
-/// the others out, through as few units as possible, and only then candidates lost before.
+/// Finds what needs one cell, or one value in one unit: a unit with one open cell left, a value
+/// with one place left, a cell with one candidate left; and the contradictions that are as plain, a
+/// cell or a value with none. The reasons are those that people see: the written values in view
+/// that rule the others out, through as few units as possible, and only then candidates lost
+/// before.
 
 #include "solver/explain/patterns/patterns.hpp"
 
@@ -207,7 +208,7 @@ void find_clashes(Position const& position, Patterns& found) {
     for (int number = 0; number < constraints.count(); ++number) {
         auto const& constraint = constraints[number];
         if (!constraint.differs) continue;
-        // What a cage gives may forbid more than two equal values.
+        // The total of a cage may forbid more than two equal values.
         auto const facts = constraint.kind == Rule::Cage ? StepFacts::ToShrink : StepFacts::Exact;
         Table<int> holder(static_cast<std::size_t>(position.order() + 1), -1);
         for (int const cell : constraint.cells) {

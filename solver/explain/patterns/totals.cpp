@@ -74,7 +74,7 @@ class BalanceSupport {
                 if (differ(balance.cells[i], balance.cells[k])) apart_.emplace_back(i, k);
     }
 
-    /// Whether there is any.
+    /// Says whether there is any.
     bool has_some(std::vector<Values> const& candidates) {
         failed_.clear();
         return can_end(0, balance_.total, candidates);
@@ -88,8 +88,8 @@ class BalanceSupport {
     }
 
   private:
-    /// Whether the cells from k on can make up the rest. What cannot is noted: it does not matter
-    /// which values were read before, but for what they leave to the cells that follow.
+    /// Says whether the cells from k on can make up the rest. What cannot is noted: it does not
+    /// matter which values were read before, but for what they leave to the cells that follow.
     bool can_end(std::size_t k, std::int64_t rest, std::vector<Values> const& candidates) {
         if (k == candidates.size()) return rest == 0;
         std::int64_t low = 0;
@@ -156,7 +156,7 @@ class BalanceSupport {
     std::set<std::vector<Values>> failed_; ///< the rest, and what was left to the cells
 };
 
-/// Whether no assignment breaks a conclusion.
+/// Says whether no assignment breaks a conclusion.
 bool concludes(BalanceSupport& support, std::vector<Values> const& candidates,
                std::vector<int> const& cells, std::vector<Conclusion> const& conclusions) {
     if (conclusions.empty()) return !support.has_some(candidates);
@@ -251,7 +251,7 @@ void find_leftover(Position const& position, std::vector<int> const& units,
     }
 }
 
-/// What some lines hold outside of as many tiles, and the other way round.
+/// Finds what some lines hold outside of as many tiles, and the other way round.
 void find_leftovers_of(Position const& position, std::vector<int> const& lines,
                        std::vector<int> const& tiles, Patterns& found) {
     auto const& constraints = position.constraints();

@@ -64,8 +64,8 @@ class Rectangles {
         return -1;
     }
 
-    /// Whether the cell would have the value once the neighbour does not; with the reason, if it is
-    /// a unit.
+    /// Says whether the cell would have the value once the neighbour does not; with the reason, if
+    /// it is a unit.
     bool follows(int cell, int value, int neighbour, Values both, Step& step) const {
         if ((position_.of(cell) & ~both) == 0) {
             step.constraints.push_back(constraints_.that_parts(cell, neighbour));

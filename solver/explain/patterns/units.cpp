@@ -1,6 +1,6 @@
-/// What units say to each other and by themselves. *Locked*: all places of a value in one unit lie
-/// in another, so the other has it nowhere else. *Naked subset*: k cells that differ share k
-/// candidates. *Hidden subset*: k values of a unit share k places.
+/// Finds what units say to each other and by themselves. *Locked*: all places of a value in one
+/// unit lie in another, so the other has it nowhere else. *Naked subset*: k cells that differ share
+/// k candidates. *Hidden subset*: k values of a unit share k places.
 
 #include "solver/explain/patterns/patterns.hpp"
 

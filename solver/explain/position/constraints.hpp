@@ -1,7 +1,7 @@
 #pragma once
 
-/// What the reason of a step can name beside candidates: each row, column and region, and each clue
-/// that ties cells together, as one numbered list. Cells are indices in reading order.
+/// Describes what the reason of a step can name beside candidates: each row, column and region, and
+/// each clue that ties cells together, as one numbered list. Cells are indices in reading order.
 
 #include "encoder/model/puzzle.hpp"
 #include "encoder/model/table.hpp"
@@ -64,7 +64,7 @@ class Constraints {
         return puzzle_->named_clues[static_cast<std::size_t>(constraint.index)];
     }
 
-    /// Of a pair: whether its first cell may be `first` while its
+    /// Says whether the first cell of a pair may be `first` while its
     /// second is `second`.
     bool allows(Constraint const& constraint, int first, int second) const;
 

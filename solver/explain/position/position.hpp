@@ -21,7 +21,7 @@ struct Fact {
     friend bool operator==(Fact const&, Fact const&) = default;
 };
 
-/// What is supposed to hold together.
+/// Describes what is supposed to hold together.
 struct Facts {
     std::vector<int> constraints; ///< ascending
     std::vector<Fact> candidates; ///< by cells, no cell twice

@@ -30,9 +30,9 @@ struct Conclusion {
     friend auto operator<=>(Conclusion const&, Conclusion const&) = default;
 };
 
-/// What a step costs. The points come first: those of the technique, or for the general step those
-/// of the number of its constraints. Of general steps with as many constraints, the one that looks
-/// at fewer cells is cheaper, then that which looks at fewer candidates.
+/// Describes what a step costs. The points come first: those of the technique, or for the general
+/// step those of the number of its constraints. Of general steps with as many constraints, the one
+/// that looks at fewer cells is cheaper, then that which looks at fewer candidates.
 struct Cost {
     int points = 0;
     int cells = 0;
@@ -89,7 +89,7 @@ struct Refutation {
     Failure end;
 };
 
-/// What follows from a supposition, and why.
+/// Describes what follows from a supposition, and why.
 struct Implication {
     std::vector<Conclusion> is;
     int constraint = -1; ///< by which it follows; -1: the cell itself has nothing else left, or
@@ -99,7 +99,8 @@ struct Implication {
 /// The implications one after the other, those of suppositions within them, too.
 std::vector<Implication const*> all_of(std::vector<Implication> const& chain);
 
-/// What a sentence names. Cells are numbers in reading order, constraints numbers of `Constraints`.
+/// Describes what a sentence names. Cells are numbers in reading order, constraints numbers of
+/// `Constraints`.
 namespace argument {
 
 struct Cells {
@@ -181,7 +182,7 @@ struct Step {
 /// Writes and removes what was concluded; `number` is the step's, from 0.
 void conclude(std::vector<Conclusion> const& conclusions, int number, Position& position);
 
-/// What a cell is in a step.
+/// Describes what a cell is in a step.
 enum class Role {
     Pattern, ///< part of the pattern
     Changed, ///< written, or it loses a candidate

@@ -84,7 +84,7 @@ inline int points_of(Technique technique) {
     return row_of(technique).points;
 }
 
-/// Of the general step, by the number of its constraints.
+/// Returns the points of the general step, by the number of its constraints.
 int points_of_general(int constraints);
 
 } // namespace hapax

@@ -20,7 +20,7 @@ inline constexpr Values all_values(int order) {
 inline constexpr int count(Values values) {
     return std::popcount(values);
 }
-/// Of a set that is not empty.
+/// Returns the least value of a set that is not empty.
 inline constexpr int least(Values values) {
     return std::countr_zero(values) + 1;
 }

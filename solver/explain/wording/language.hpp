@@ -1,7 +1,7 @@
 #pragma once
 
-/// What a language has to say: names of techniques, sentences, nouns and phrases, each a row of a
-/// table. All languages have the same rows (tests/explain/wording_test.cpp).
+/// Describes what a language has to say: names of techniques, sentences, nouns and phrases, each a
+/// row of a table. All languages have the same rows (tests/explain/wording_test.cpp).
 ///
 /// A text names its arguments in braces:
 ///

@@ -33,7 +33,7 @@ ArgumentValue const& at(std::vector<Argument> const& arguments, std::string_view
     throw ArgumentError{"a sentence names \"" + std::string{name} + "\", which the step lacks"};
 }
 
-/// What stands before the first character of `ends`.
+/// Returns what stands before the first character of `ends`.
 std::string_view head(std::string_view text, std::string_view ends) {
     return text.substr(0, text.find_first_of(ends));
 }
@@ -106,7 +106,7 @@ std::string Template::filled(std::string_view text, std::vector<Argument> const&
     return result;
 }
 
-/// What stands for "cells or" or "cells?is|are".
+/// Returns what stands for "cells or" or "cells?is|are".
 std::string Template::part(std::string_view inside, std::vector<Argument> const& arguments,
                            bool& is_empty) const {
     auto const name = head(inside, " ?");

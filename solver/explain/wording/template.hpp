@@ -16,7 +16,7 @@ namespace hapax {
 /// The names of the arguments that a text names, each once, in their order.
 std::vector<std::string_view> arguments_in(std::string_view text);
 
-/// Whether both are pairs of one clue, which is not a rule of the whole grid.
+/// Says whether both are pairs of one clue, which is not a rule of the whole grid.
 bool are_of_one_clue(Constraint const& one, Constraint const& other,
                      Constraints const& constraints);
 

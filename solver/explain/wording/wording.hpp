@@ -22,16 +22,16 @@ std::string name(Technique technique, Language language);
 /// The template for the step's technique and variant.
 std::string_view template_of(Step const& step, Language language);
 
-/// What a template can name: the step's own arguments, and those that all steps have.
+/// Returns what a template can name: the step's own arguments, and those that all steps have.
 std::vector<Argument> arguments_of(Step const& step, Constraints const& constraints);
 
-/// What follows: "r1c3 is 4", "r1c1 and r1c2 are not 5"; "there is no solution" for a
+/// Returns what follows: "r1c3 is 4", "r1c1 and r1c2 are not 5"; "there is no solution" for a
 /// contradiction.
 std::string describe_conclusions(Step const& step, Constraints const& constraints,
                                  Language language = Language::English);
 
-/// What follows and why, from the position in which the step was found: "X-wing: rows 2 and 6: 4
-/// fits only in columns 3 and 7, so r4c3 is not 4".
+/// Returns what follows and why, from the position in which the step was found: "X-wing: rows 2 and
+/// 6: 4 fits only in columns 3 and 7, so r4c3 is not 4".
 std::string describe(Step const& step, Position const& before,
                      Language language = Language::English);
 

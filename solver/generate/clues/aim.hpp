@@ -1,7 +1,7 @@
 #pragma once
 
-/// What the steps of a puzzle are to be like: its level, techniques, number of steps. Everything is
-/// said by the costs of steps (solver/rate/grade.hpp).
+/// Describes what the steps of a puzzle are to be like: its level, techniques, number of steps.
+/// Everything is said by the costs of steps (solver/rate/grade.hpp).
 
 #include "encoder/limits.hpp"
 #include "encoder/model/puzzle.hpp"

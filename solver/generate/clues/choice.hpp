@@ -53,7 +53,7 @@ struct ClueChoice {
 ClueChoice choose_clues(CluePool const& pool, ClueCounts const& counts, Random& random,
                         Limits const& limits, int most_questions);
 
-/// What to do with an element if it takes long to find out whether it can be left out.
+/// Describes what to do with an element if it takes long to find out whether it can be left out.
 enum class HardQuestions {
     Answered,
     PutOff, ///< decide it after the other kinds are reduced, which makes it easier

@@ -18,7 +18,7 @@ namespace hapax {
 
 namespace {
 
-// What lines may go on with.
+// Conditions under which lines go on.
 
 bool rises(std::vector<int> const& values, int) {
     return values.size() < 2 || values.back() > values[values.size() - 2];
@@ -143,7 +143,7 @@ void offer_parities(Grid const& solution, Random&, Puzzle& puzzle) {
     }
 }
 
-// What is wanted of each is its row.
+// The row of each says what is wanted of it.
 
 struct Row {
     Offer offer;

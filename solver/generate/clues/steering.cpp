@@ -9,10 +9,10 @@
 /// Where the steps of the aim take long to find, a puzzle for cheap steps is made first, and loses
 /// some clues.
 ///
-/// What is rare, as a technique or a level that the kind seldom reaches, is not at that edge. Then
-/// a few clues are exchanged until the steps are hard enough on their way to the solution or to
-/// where they end. From there clues are exchanged and added as long as the steps stay so, and leave
-/// no more candidates: each goes where steps end.
+/// A rare wish, such as a technique or a level that the kind seldom reaches, is not at that edge.
+/// Then a few clues are exchanged until the steps are hard enough on their way to the solution or
+/// to where they end. From there clues are exchanged and added as long as the steps stay so, and
+/// leave no more candidates: each goes where steps end.
 
 #include "solver/generate/clues/steering.hpp"
 

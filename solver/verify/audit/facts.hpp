@@ -46,7 +46,8 @@ class Facts {
     int greatest(int cell) const;
     int value_count(int cell) const { return is_restricted(cell) ? counts_[slot_[cell]] : order_; }
 
-    /// What the facts about some cells, of order 64 at most, imply for their values, as bits.
+    /// Describes what the facts about some cells, of order 64 at most, imply for their values, as
+    /// bits.
     struct ValueBounds {
         Word promised; ///< some cell has the value
         Word possible; ///< a cell may have it

@@ -1,7 +1,7 @@
 #pragma once
 
-/// What a reader of formulas needs of an auditor: the meanings of variables, their number, then the
-/// clauses, in the order of the file.
+/// Describes what a reader of formulas needs of an auditor: the meanings of variables, their
+/// number, then the clauses, in the order of the file.
 
 #include "encoder/model/puzzle.hpp"
 

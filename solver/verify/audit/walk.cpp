@@ -44,7 +44,7 @@ Walk Walk::over_cells(Cage const& cage, Operation operation, int order, Limits& 
     std::int64_t const target = cage.target;
     std::int64_t const n = order;
     bool const is_summed = needs_sum(cage, operation, order);
-    // Whether a sum or difference, which precede product and quotient, gives the target.
+    // Says whether a sum or difference, which precede product and quotient, gives the target.
     auto const is_sum = [=](WalkState const& all) { return is_summed && all.sum == target; };
     auto const is_difference = [=](WalkState const& all) {
         return is_summed && 2 * std::int64_t{all.second} - all.sum == target;

@@ -63,7 +63,7 @@ class ProofChecker::Internals {
     Limits const& limits() const { return limits_; }
 
   private:
-    /// What to do after a part of the work: go on, or stop because the proof is rejected.
+    /// Describes what to do after a part of the work: go on, or stop because the proof is rejected.
     enum class Next { GoOn, Stop };
 
     ProofCheck checked(NextStep const& next);
