@@ -332,7 +332,9 @@ class ClueEstimate {
 
     /// Counts the pairs of values that go together.
     std::int64_t related_values(NamedClue const& clue) {
-        if (clue == counted_) return related_values_;
+        if (clue.name == counted_.name && clue.amount == counted_.amount
+            && clue.rule_text == counted_.rule_text && clue.cells.size() == counted_.cells.size())
+            return related_values_;
         counted_ = clue;
         related_values_ = 0;
         int const order = candidates_.order();

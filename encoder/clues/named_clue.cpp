@@ -38,7 +38,7 @@ std::optional<std::string> fault_of_pattern(NamedClue const& clue, int order) {
     if (greatest > order)
         return what + " names " + std::to_string(greatest) + ", and the greatest value is "
                + std::to_string(order);
-    if (has_too_many_states(clue, order)) return what + " has too many states";
+    if (!states_of_pattern(clue, order)) return what + " has too many states";
     return std::nullopt;
 }
 

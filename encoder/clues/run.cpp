@@ -1,5 +1,6 @@
 #include "encoder/clues/run.hpp"
 
+#include "encoder/language/expression.hpp"
 #include "encoder/language/line_calculation.hpp"
 #include "encoder/language/pattern.hpp"
 
@@ -31,7 +32,7 @@ constexpr std::size_t most_own_states = 20'000;
 
 } // namespace
 
-bool has_too_many_states(NamedClue const& clue, int order) {
+std::optional<std::int64_t> states_of_pattern(NamedClue const& clue, int order) {
     auto const& pattern = LinePattern::of(clue.rule_text);
     std::set<std::int64_t> states{LinePattern::start};
     std::size_t all = 1;
@@ -41,10 +42,23 @@ bool has_too_many_states(NamedClue const& clue, int order) {
             for (int value = 1; value <= order; ++value)
                 if (auto const after = pattern.after(state, value)) next.insert(*after);
         all += next.size();
-        if (all > most_own_states) return true;
+        if (all > most_own_states) return std::nullopt;
         states.swap(next);
     }
-    return false;
+    return static_cast<std::int64_t>(all);
+}
+
+std::int64_t effort_of(NamedClue const& clue, int order) {
+    switch (row_of(clue.name).own_rule) {
+    case OwnRule::Expression:
+        return Expression::of(clue.rule_text).steps(order);
+    case OwnRule::Pattern:
+        return states_of_pattern(clue, order).value_or(0) * order;
+    case OwnRule::Calculation:
+        return LineCalculation::of(clue.rule_text, shape_of(clue, order))->effort();
+    default:
+        return 0;
+    }
 }
 
 LineShape shape_of(NamedClue const& clue, int order) {

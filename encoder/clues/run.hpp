@@ -35,7 +35,7 @@ class Run {
     /// Says whether the clue holds if this is the state after the last cell.
     bool is_accepting(std::int64_t state) const;
 
-    // What the rows of the table ask for.
+    // The rows of the table ask for these.
     int order() const { return order_; }
     int amount() const { return clue_.amount; }
     std::span<int const> values() const { return clue_.values; }
@@ -54,7 +54,12 @@ class Run {
 /// Returns the line that the expression of an OwnCalculation is about.
 LineShape shape_of(NamedClue const& clue, int order);
 
-/// Says whether the automaton of a pattern has too many states to build for so many cells.
-bool has_too_many_states(NamedClue const& clue, int order);
+/// Returns how many states the automaton of a pattern has along the clue's cells; nullopt if these
+/// are too many to build.
+std::optional<std::int64_t> states_of_pattern(NamedClue const& clue, int order);
+
+/// Returns how many steps it takes at most to understand a rule of one's own, which makes sense; 0
+/// for other clues.
+std::int64_t effort_of(NamedClue const& clue, int order);
 
 } // namespace hapax

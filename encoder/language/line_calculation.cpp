@@ -1,9 +1,9 @@
-/// What is added up cell by cell is one number: the parts of a comparison whose sides are made of
-/// sums, counts, cells and constants alone are brought to one side, so that `sum(A) = sum(B)` and
-/// `2*a + b - c = 10` each keep a single number. Other comparisons keep their sums, products, least
-/// and greatest values apart, and `kinds` and `distinct` the set of values so far. A state is the
-/// tuple of these. States are made cell by cell; then, from the last cell back, those that allow
-/// the same continuations are merged, and those that allow none are dropped.
+/// Parts that are added up cell by cell are one number: those of a comparison whose sides are made
+/// of sums, counts, cells and constants alone are brought to one side, so that `sum(A) = sum(B)`
+/// and `2*a + b - c = 10` each keep a single number. Other comparisons keep their sums, products,
+/// least and greatest values apart, and `kinds` and `distinct` the set of values so far. A state is
+/// the tuple of these. States are made cell by cell; then, from the last cell back, those that
+/// allow the same continuations are merged, and those that allow none are dropped.
 
 #include "encoder/language/line_calculation.hpp"
 
@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <map>
 #include <numeric>
+#include <unordered_map>
 #include <utility>
 
 namespace hapax {
@@ -39,8 +40,7 @@ class LineCalculation::Builder {
         merge_states();
         number_states();
         result.steps_ = std::move(steps_);
-        for (auto const& steps : result.steps_)
-            result.states_ += static_cast<int>(steps.size()) / shape_.order;
+        result.effort_ = effort_;
     }
 
   private:
@@ -266,28 +266,37 @@ class LineCalculation::Builder {
                                      static_cast<int>(expression_.nodes_.size()) - 1);
     }
 
+    struct Hash {
+        std::size_t operator()(State const& state) const {
+            std::size_t hash = state.size();
+            for (auto const number : state)
+                hash =
+                    (hash ^ static_cast<std::size_t>(number)) * 0x9E3779B97F4A7C15U + (hash >> 29U);
+            return hash;
+        }
+    };
+    using Layer = std::unordered_map<State, int, Hash>; ///< the numbers of its states
+
     void make_states() {
-        std::map<State, int> layer{{first_state(), 0}};
-        std::int64_t work = 0;
+        Layer layer{{first_state(), 0}};
+        State to(kept_.size());
         for (std::size_t cell = 0; cell < places_of_.size(); ++cell) {
-            std::map<State, int> next;
+            Layer next;
             auto& steps =
                 steps_.emplace_back(layer.size() * static_cast<std::size_t>(shape_.order));
             for (auto const& [state, number] : layer)
                 for (int value = 1; value <= shape_.order; ++value) {
-                    State to;
                     for (std::size_t i = 0; i < kept_.size(); ++i)
-                        to.push_back(after(kept_[i], cell, state[i], value));
-                    work += 1 + std::ssize(to);
-                    auto const found = next.emplace(std::move(to), static_cast<int>(next.size()));
+                        to[i] = after(kept_[i], cell, state[i], value);
+                    effort_ += 1 + std::ssize(to);
+                    auto const found = next.try_emplace(to, static_cast<int>(next.size())).first;
                     steps[static_cast<std::size_t>(number * shape_.order + value - 1)] =
-                        found.first->second;
-                    if (std::ssize(next) > most_states || work > most_numbers)
-                        throw LanguageError{"the rule has to keep apart more than "
-                                                + std::to_string(std::min<std::ptrdiff_t>(
-                                                    std::ssize(next) - 1, most_states))
-                                                + " cases at cell " + std::to_string(cell + 1)
-                                                + " of " + std::to_string(places_of_.size()),
+                        found->second;
+                    if (std::ssize(next) > most_states || effort_ > most_numbers)
+                        throw LanguageError{"the rule has to keep apart too many cases at cell "
+                                                + std::to_string(cell + 1) + " of "
+                                                + std::to_string(places_of_.size()) + ": "
+                                                + std::to_string(next.size()) + " so far",
                                             0};
                 }
             layer.swap(next);
@@ -353,6 +362,7 @@ class LineCalculation::Builder {
     std::vector<Kept> kept_;
     std::vector<std::vector<int>> steps_;
     std::vector<char> accepts_; ///< of the states after the last cell
+    std::int64_t effort_ = 0;   ///< numbers that were calculated
 };
 
 LineCalculation::LineCalculation(std::string const& text, LineShape const& shape)
@@ -369,14 +379,19 @@ LineCalculation::LineCalculation(std::string const& text, LineShape const& shape
 
 std::shared_ptr<LineCalculation const> LineCalculation::of(std::string const& text,
                                                            LineShape const& shape) {
-    constexpr std::size_t most_kept = 100;
+    constexpr std::int64_t most_effort = 100'000'000; // of those kept, which bounds their memory
     thread_local std::map<std::pair<std::string, LineShape>, std::shared_ptr<LineCalculation const>>
         kept;
-    auto& found = kept[{text, shape}];
-    if (found) return found;
-    auto const made = std::make_shared<LineCalculation const>(text, shape);
-    if (kept.size() > most_kept) kept.clear();
-    return kept[{text, shape}] = made;
+    thread_local std::int64_t effort = 0;
+    std::pair key{text, shape};
+    if (auto const found = kept.find(key); found != kept.end()) return found->second;
+    auto made = std::make_shared<LineCalculation const>(text, shape);
+    effort += made->effort();
+    if (effort > most_effort) {
+        kept.clear();
+        effort = made->effort();
+    }
+    return kept.emplace(std::move(key), std::move(made)).first->second;
 }
 
 } // namespace hapax

@@ -43,10 +43,10 @@ class LineCalculation {
         return next < 0 ? std::nullopt : std::optional{std::int64_t{next}};
     }
 
-    /// Returns how many states all cells have together.
-    int states() const { return states_; }
+    /// Returns how many numbers were calculated to make it.
+    std::int64_t effort() const { return effort_; }
 
-    /// Returns the automaton, which each thread makes once. Throws LanguageError.
+    /// Returns the automaton, which each thread keeps for a while. Throws LanguageError.
     static std::shared_ptr<LineCalculation const> of(std::string const& text,
                                                      LineShape const& shape);
 
@@ -54,7 +54,7 @@ class LineCalculation {
     class Builder;
 
     int order_;
-    int states_ = 0;
+    std::int64_t effort_ = 0;
     std::vector<std::vector<int>> steps_; ///< by cell, then state and value; -1 for none
 };
 

@@ -3,7 +3,7 @@
 #include "cli/drawing/puzzle_drawing.hpp"
 #include "cli/drawing/svg.hpp"
 #include "encoder/model/puzzle.hpp"
-#include "tests/support/clue_names.hpp"
+#include "tests/support/named_clues.hpp"
 
 #include <gtest/gtest.h>
 

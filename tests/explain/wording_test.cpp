@@ -5,8 +5,8 @@
 #include "encoder/formats/formats.hpp"
 #include "solver/explain/steps.hpp"
 #include "solver/explain/wording/template.hpp"
-#include "tests/support/clue_names.hpp"
 #include "tests/support/instances.hpp"
+#include "tests/support/named_clues.hpp"
 #include "tests/support/random_puzzle.hpp"
 
 #include <gtest/gtest.h>

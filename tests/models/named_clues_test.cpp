@@ -1,13 +1,12 @@
 /// Compares each name of a pair clue or run clue with tables and meanings written here by hand, and
 /// the automaton of a run clue with the judge, which knows no automaton.
 
-#include "encoder/clues/run.hpp"
 #include "encoder/model/puzzle.hpp"
 #include "encoder/model/rules.hpp"
 #include "solver/count/row_counter.hpp"
 #include "solver/search/count.hpp"
-#include "tests/support/clue_names.hpp"
 #include "tests/support/instances.hpp"
+#include "tests/support/named_clues.hpp"
 #include "tests/support/random_puzzle.hpp"
 
 #include <gtest/gtest.h>
@@ -231,18 +230,6 @@ TEST(RunClues, MeanWhatTheirNamesSay) {
         })) << word_of(name);
 }
 
-bool is_accepted(NamedClue const& clue, Grid const& grid) {
-    Run const run{clue, grid.order()};
-    auto state = run.start();
-    int step = 0;
-    for (auto const cell : run.cells()) {
-        auto const next = run.after(step++, state, grid[cell]);
-        if (!next) return false;
-        state = *next;
-    }
-    return run.is_accepting(state);
-}
-
 /// All values in up to four cells, for every name and many amounts.
 TEST(RunClues, AreAcceptedByTheirAutomatonWhereTheJudgeSaysSo) {
     constexpr int order = 5;
@@ -256,18 +243,12 @@ TEST(RunClues, AreAcceptedByTheirAutomatonWhereTheJudgeSaysSo) {
                 if (name == ClueName::Quadruple) clue.values = {2, 2, 4};
                 if (complaint(clue, order)) continue;
                 std::vector<int> values(count, 1);
-                for (bool goes_on = true; goes_on;) {
+                do {
                     auto const grid = with_first_cells(values, order);
-                    ASSERT_EQ(is_accepted(clue, grid), holds(clue, grid))
+                    ASSERT_EQ(testing::is_accepted(clue, grid), holds(clue, grid))
                         << word_of(name) << " " << amount << " "
                         << ::testing::PrintToString(values);
-                    goes_on = false;
-                    for (auto& value : values) {
-                        goes_on = value < order;
-                        value = goes_on ? value + 1 : 1;
-                        if (goes_on) break;
-                    }
-                }
+                } while (testing::advance(values, order));
             }
 }
 

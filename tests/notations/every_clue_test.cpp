@@ -5,7 +5,7 @@
 #include "encoder/formats/formats.hpp"
 #include "encoder/model/rules.hpp"
 #include "solver/search/count.hpp"
-#include "tests/support/clue_names.hpp"
+#include "tests/support/named_clues.hpp"
 #include "tests/support/notations.hpp"
 #include "tests/support/random_puzzle.hpp"
 

@@ -2,8 +2,8 @@
 /// and proof that it notices a solver that errs.
 
 #include "encoder/model/puzzle.hpp"
-#include "tests/support/clue_names.hpp"
 #include "tests/support/instances.hpp"
+#include "tests/support/named_clues.hpp"
 #include "tests/support/run_program.hpp"
 #include "tests/support/temporary_folder.hpp"
 

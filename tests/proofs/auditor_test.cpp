@@ -12,9 +12,9 @@
 #include "solver/search/workspace.hpp"
 #include "solver/verify/cnf_reader.hpp"
 #include "tests/support/checking.hpp"
-#include "tests/support/clue_names.hpp"
 #include "tests/support/instances.hpp"
 #include "tests/support/meaning.hpp"
+#include "tests/support/named_clues.hpp"
 #include "tests/support/random_puzzle.hpp"
 
 #include <gtest/gtest.h>

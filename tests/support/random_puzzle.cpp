@@ -4,7 +4,7 @@
 
 #include "encoder/formats/formats.hpp"
 #include "encoder/model/rules.hpp"
-#include "tests/support/clue_names.hpp"
+#include "tests/support/named_clues.hpp"
 
 #include <algorithm>
 #include <array>

@@ -8,7 +8,7 @@
 #include "encoder/formats/apps/iss_rules.hpp"
 #include "encoder/formats/apps/iss_string.hpp"
 #include "encoder/formats/notations.hpp"
-#include "encoder/formats/reading/left_out.hpp"
+#include "encoder/formats/reading/named_clues.hpp"
 
 #include <algorithm>
 #include <array>
@@ -321,7 +321,7 @@ class Reader {
         }
     }
 
-    /// Sets of one cell each; or two sets that are the same cells.
+    /// Each set has the values of the next.
     void read_same_values(Parts const& parts) {
         auto const sets = static_cast<std::size_t>(amount_from(parts, 1));
         std::vector<Cell> cells;
@@ -331,16 +331,11 @@ class Reader {
                 if (cells[0] != cells[i]) add(ClueName::Palindrome, {cells[0], cells[i]}, 0);
             return;
         }
-        if (sets < 2 || sets > 26 || cells.size() % sets != 0)
-            fail(parts[1], "expected from 2 to 26 sets of equal size");
+        if (sets < 2 || cells.size() % sets != 0)
+            fail(parts[1], "expected two or more sets of equal size");
         int const size = static_cast<int>(cells.size() / sets);
-        std::string rule;
-        for (int value = 1; value <= order(); ++value) {
-            auto const is_it = "v=" + std::to_string(value) + ")";
-            rule += (value == 1 ? "count(A," : " and count(A,") + is_it + "=count(B," + is_it;
-        }
         for (auto from = cells.begin(); from + size < cells.end(); from += size)
-            add_rule(rule, {from, from + 2 * size}, {size, size}, "same values");
+            add_rule(same_values(order()), {from, from + 2 * size}, {size, size}, "same values");
     }
 
     std::vector<int> values_from(Token text) const {
@@ -362,17 +357,6 @@ class Reader {
             add(ClueName::Quadruple, std::move(cells), 0, std::move(values));
         else
             add_rule(exactly(values), std::move(cells), {}, "exactly " + std::string{parts[1]});
-    }
-
-    /// "count(v = 3) = 2 and count(v = 7) = 1"
-    static std::string exactly(std::vector<int> const& values) {
-        std::map<int, int> counts;
-        for (int const value : values) ++counts[value];
-        std::string rule;
-        for (auto const& [value, count] : counts)
-            rule += (rule.empty() ? "count(v = " : " and count(v = ") + std::to_string(value)
-                    + ") = " + std::to_string(count);
-        return rule;
     }
 
     /// ".CountDistinct~CELL~cells"
@@ -449,15 +433,12 @@ class Reader {
     }
 
     void add_clue(NamedClue clue) {
-        clue = as_open_line(std::move(clue));
         auto const offset = offset_of(current_);
-        if (auto const what = complaint(clue, order())) {
-            if (!is_too_short(clue)) block_.fail(offset, *what);
-            left_out_.add(*what, [&] { return block_.place(offset); });
-            return;
-        }
-        result_.puzzle.named_clues.push_back(std::move(clue));
-        result_.clue_offsets[Rule::Named].push_back(offset);
+        bool const is_added = named_clues_.add(
+            std::move(clue), order(), result_.puzzle.named_clues,
+            [&] { return block_.place(offset); },
+            [&](std::string const& what) { block_.fail(offset, what); });
+        if (is_added) result_.clue_offsets[Rule::Named].push_back(offset);
     }
 
     void add(ClueName name, std::vector<Cell> cells, int amount, std::vector<int> values = {}) {
@@ -685,7 +666,7 @@ class Reader {
             puzzle.named_clues.push_back({ClueName::NonConsecutive, marked, 1});
             puzzle.named_clues.push_back({ClueName::NegativeRatio, marked, 2});
         }
-        left_out_.warn(result_.warnings);
+        named_clues_.warn(result_.warnings);
     }
 
     Block const& block_;
@@ -698,7 +679,7 @@ class Reader {
     std::size_t layout_regions_ = 0; ///< boxes or pieces, which come first
     std::map<Cell, std::set<int>> marks_;
     std::set<Token> strict_;
-    LeftOut left_out_;
+    NamedClues named_clues_;
     ReadPuzzle result_;
 };
 

@@ -218,6 +218,25 @@ std::optional<std::string> automaton_from(std::string_view code, int order) {
     return writer.text();
 }
 
+std::string exactly(std::vector<int> const& values) {
+    std::map<int, int> counts;
+    for (int const value : values) ++counts[value];
+    std::string rule;
+    for (auto const& [value, count] : counts)
+        rule += (rule.empty() ? "count(v = " : " and count(v = ") + std::to_string(value)
+                + ") = " + std::to_string(count);
+    return rule;
+}
+
+std::string same_values(int order) {
+    std::string rule;
+    for (int value = 1; value <= order; ++value) {
+        auto const is_it = "v=" + std::to_string(value) + ")";
+        rule += (value == 1 ? "count(A," : " and count(A,") + is_it + "=count(B," + is_it;
+    }
+    return rule;
+}
+
 std::string pieces_of_sum(int total, int order, LineEnds ends) {
     std::vector<State> starts; // (sum of the piece before the line, sum of this piece)
     for (int before = 0; before < (ends == LineEnds::Open ? 1 : total); ++before)

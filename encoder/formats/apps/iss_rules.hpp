@@ -27,6 +27,13 @@ std::optional<std::string> relation_from(std::string_view key, int order, KeyLet
 /// order. nullopt if it is no code, or the automaton has more than 5000 states.
 std::optional<std::string> automaton_from(std::string_view code, int order);
 
+/// Returns "count(v = 3) = 2 and count(v = 7) = 1": a line holds each of these values exactly as
+/// often as it is listed.
+std::string exactly(std::vector<int> const& values);
+
+/// Returns the calculation that the groups A and B hold the same values equally often.
+std::string same_values(int order);
+
 /// Returns the automaton of a line that can be cut into pieces which each add up to the total; of a
 /// line that is closed, it may be cut anywhere.
 enum class LineEnds { Open, Closed };

@@ -7,7 +7,7 @@
 #include "encoder/formats/json/fpuzzles_grid.hpp"
 #include "encoder/formats/notations.hpp"
 #include "encoder/formats/reading/credits.hpp"
-#include "encoder/formats/reading/left_out.hpp"
+#include "encoder/formats/reading/named_clues.hpp"
 
 #include <algorithm>
 #include <array>
@@ -116,7 +116,7 @@ class Reader : GridReader {
         finish_grid();
         if (!carried_.empty()) take_carried();
         warn_of_left_out(result_.warnings);
-        left_out_.warn(result_.warnings);
+        named_clues_.warn(result_.warnings);
         if (carried_.empty() && has_drawn_rules())
             result_.warnings.push_back(
                 block_.place(0)
@@ -260,14 +260,9 @@ class Reader : GridReader {
     }
 
     void add_clue(NamedClue clue) {
-        clue = as_open_line(std::move(clue));
-        auto const what = complaint(clue, order_);
-        if (!what)
-            result_.puzzle.named_clues.push_back(std::move(clue));
-        else if (is_too_short(clue))
-            left_out_.add(*what, [&] { return place(); });
-        else
-            fail(key_ + ": " + *what);
+        named_clues_.add(
+            std::move(clue), order_, result_.puzzle.named_clues, [&] { return place(); },
+            [&](std::string const& what) { fail(key_ + ": " + what); });
     }
 
     /// All marks are drawn: neighbours without a mark do not obey its rule.
@@ -395,7 +390,7 @@ class Reader : GridReader {
     }
 
     FormatOptions const& options_;
-    LeftOut left_out_;
+    NamedClues named_clues_;
     std::string carried_;                          ///< hapax's own object; empty if there is none
     std::set<std::string> keys_;                   ///< of members that have an effect
     std::set<std::pair<ClueName, int>> rules_;     ///< of all neighbours, with their amounts

@@ -22,7 +22,7 @@
 #include "encoder/formats/json/picture.hpp"
 #include "encoder/formats/notations.hpp"
 #include "encoder/formats/reading/credits.hpp"
-#include "encoder/formats/reading/left_out.hpp"
+#include "encoder/formats/reading/named_clues.hpp"
 
 #include <algorithm>
 #include <array>
@@ -62,7 +62,7 @@ class Reader {
             if (read != nullptr && object_->contains(key))
                 (this->*read)((*object_)[key], top_ / key);
         }
-        left_out_.warn(result_.warnings);
+        named_clues_.warn(result_.warnings);
         return std::move(result_);
     }
 
@@ -323,14 +323,10 @@ class Reader {
     }
 
     void add_named(NamedClue clue, Pointer const& at) {
-        clue = as_open_line(std::move(clue));
-        auto const what = complaint(clue, result_.puzzle.order);
-        if (!what)
-            result_.puzzle.named_clues.push_back(std::move(clue));
-        else if (is_too_short(clue))
-            left_out_.add(*what, [&] { return block_.place(place_of(block_.text, at).value); });
-        else
-            fail(at, *what);
+        named_clues_.add(
+            std::move(clue), result_.puzzle.order, result_.puzzle.named_clues,
+            [&] { return block_.place(place_of(block_.text, at).value); },
+            [&](std::string const& what) { fail(at, what); });
     }
 
     Operation operation_of(json const& value, Pointer const& place) const {
@@ -347,7 +343,7 @@ class Reader {
     json const* object_ = nullptr;
     Pointer top_; ///< of that object
     ReadPuzzle result_;
-    LeftOut left_out_;
+    NamedClues named_clues_;
 };
 
 std::array<Reader::KeyReader, 16> const Reader::readers{{

@@ -5,7 +5,7 @@
 #include "encoder/formats/json/json_text.hpp"
 #include "encoder/formats/notations.hpp"
 #include "encoder/formats/reading/credits.hpp"
-#include "encoder/formats/reading/left_out.hpp"
+#include "encoder/formats/reading/named_clues.hpp"
 #include "encoder/formats/text/line_kinds.hpp"
 #include "encoder/formats/text/rows.hpp"
 #include "encoder/language/pattern.hpp"
@@ -44,7 +44,7 @@ class Reader : RowReader {
         finish_rules();
         if (auto const what = complaint(puzzle_.credits.cosmetics, puzzle_.order))
             fail(lines_.size() - 1, 0, *what);
-        left_out_.warn(warnings_);
+        named_clues_.warn(warnings_);
         ReadPuzzle result{std::move(puzzle_), {}, std::move(warnings_)};
         result.cell_offsets = std::move(cell_offsets_);
         result.clue_offsets = std::move(clue_offsets_);
@@ -267,14 +267,11 @@ class Reader : RowReader {
     /// Fails if the clue makes no sense, and leaves it out if it has no effect.
     void add_named(std::vector<Word> const& words, NamedClue clue) {
         auto const offset = offset_of(current_, words[0].column);
-        auto const what = complaint(clue, puzzle_.order);
-        if (what && !is_too_short(clue)) fail(current_, words[0].column, *what);
-        if (what) {
-            left_out_.add(*what, [&] { return block_.place(offset); });
-        } else {
-            puzzle_.named_clues.push_back(std::move(clue));
-            clue_offsets_[Rule::Named].push_back(offset);
-        }
+        bool const is_added = named_clues_.add(
+            std::move(clue), puzzle_.order, puzzle_.named_clues,
+            [&] { return block_.place(offset); },
+            [&](std::string const& what) { fail(current_, words[0].column, what); });
+        if (is_added) clue_offsets_[Rule::Named].push_back(offset);
         ++current_;
     }
 
@@ -294,7 +291,7 @@ class Reader : RowReader {
             clue.amount = numbers.empty() ? usual.value_or(0) : numbers.front();
         }
         if (has_values(name)) clue.values = std::move(numbers);
-        add_named(words, as_open_line(std::move(clue)));
+        add_named(words, std::move(clue));
     }
 
     /// Reads "except r1c1 r1c2 ...". Without it, all marked neighbours will be exempt.
@@ -496,7 +493,7 @@ class Reader : RowReader {
 
     std::vector<std::size_t> rules_without_exceptions_; ///< so far
     std::vector<std::string> warnings_;
-    LeftOut left_out_;
+    NamedClues named_clues_;
 };
 
 } // namespace
