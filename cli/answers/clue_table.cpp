@@ -37,6 +37,11 @@ std::string_view word(DrawnOn place) {
     return word(words, place);
 }
 
+std::string_view word(Mark mark) {
+    static constexpr std::array<std::string_view, 4> words{"none", "bar", "dot", "number"};
+    return word(words, mark);
+}
+
 std::string_view word(Amount amount) {
     return amount == Amount::None ? "none" : amount == Amount::Needed ? "needed" : "usual";
 }
@@ -141,6 +146,7 @@ std::string clue_table_json() {
             .add("rule", sentence_of(row.name, row.own_rule == OwnRule::None ? "N" : "RULE"))
             .add("look", word(row.look))
             .add("tone", word(row.tone))
+            .add("mark", word(row.mark))
             .add("drawn_on", word(place_of(row.look)))
             .add("names", names)
             .add("rules", rules)

@@ -4,6 +4,7 @@
  */
 
 import { boxRegions, cellAt, cellFrom, cellTo, columnOf, hasRegions, partsOf, rowOf, shapeText, touches } from "./puzzle.js";
+import { clueRow } from "./resources.js";
 
 /** @typedef {import("./resources.js").ClueRow} ClueRow */
 
@@ -63,17 +64,15 @@ export function withoutClue(object, { list, index }, ...others) {
   return next;
 }
 
-/** Rules of the whole grid spare neighbours with such a mark between them, which are their exceptions. */
-const SPARES = { "non-consecutive": "dot", "negative-ratio": "dot", "negative-sum": "number" };
-const MARKS = { consecutive: "dot", difference: "dot", ratio: "dot", sum: "number" };
-
 const couplesIn = (cells) => new Map(cells.slice(1).flatMap((cell, at) => {
   const couple = [cells[at], cell].sort((a, b) => a - b);
   return [[couple.join(" "), couple]];
 }));
 
+/** Returns the couples of cells with a mark of this kind between them; a bar counts as a dot. */
 function marksIn(object, kind) {
-  const marks = partsOf(object).filter(({ name }) => MARKS[name] === kind);
+  const has = ({ mark, drawn_on: place }) => place !== "below" && (mark === kind || (mark === "bar" && kind === "dot"));
+  const marks = partsOf(object).filter(({ name }) => has(clueRow(name) ?? {}));
   return new Map(marks.flatMap(({ cells }) => [...couplesIn(cells)]));
 }
 
@@ -81,8 +80,8 @@ function marksIn(object, kind) {
 export function withExceptions(before, after) {
   const isNew = (name) => !before.clues?.some((clue) => clue.name === name);
   const clues = after.clues?.map((clue) => {
-    const kind = SPARES[clue.name];
-    if (!kind) return clue;
+    const { mark: kind = "none", drawn_on: place } = clueRow(clue.name) ?? {};
+    if (kind === "none" || place !== "below") return clue;
     const { except = [], ...rest } = clue;
     const cells = except.map((place) => cellFrom(after.order, place));
     const couples = new Map(cells.flatMap((cell, at) => (at % 2 === 0 ? [...couplesIn([cell, cells[at + 1]])] : [])));

@@ -3,13 +3,16 @@
 import { make } from "./dom.js";
 import { Cancelled, Complaint } from "./engine.js";
 import { cellFrom, cellName, columnOf, isParity, regionKinds, rowOf } from "./puzzle.js";
-import { facts } from "./resources.js";
+import { clueRow, facts } from "./resources.js";
 
 const MOST_IN_TITLE = 3;
-const CLUES_OF_KIND = { thermo: ["thermometer"], arrow: ["arrow"], whispers: ["whispers"], renban: ["renban"],
-  skyscraper: ["skyscraper"], sandwich: ["sandwich"], "little-killer": ["little-killer"], "anti-knight": ["anti-knight"],
-  "anti-king": ["anti-king"], "non-consecutive": ["non-consecutive"], xv: ["sum", "negative-sum"],
-  kropki: ["difference", "ratio", "non-consecutive", "negative-ratio"] };
+
+/** Names the puzzles that have such clues alone; undefined if they have no name. */
+function kindOfClues({ kinds }, names) {
+  const marks = new Set(names.map((name) => clueRow(name)?.mark));
+  const [only] = names.length === 1 ? names : [];
+  return kinds[only === "thermometer" ? "thermo" : only] ?? kinds[marks.size === 1 ? { dot: "kropki", number: "xv" }[[...marks][0]] : undefined];
+}
 
 /** Thrown with words in the page's language. */
 export class Refusal extends Error {}
@@ -32,11 +35,11 @@ export function errorText(words, error) {
 export function titleOf(words, puzzle, level) {
   const regions = regionKinds(puzzle.object);
   const names = [...new Set(puzzle.parts.filter(({ list }) => list === "clues").map(({ name }) => name))];
-  const ofClues = names.length > 0 && Object.keys(CLUES_OF_KIND).find((each) => names.every((name) => CLUES_OF_KIND[each].includes(name)));
+  const ofClues = kindOfClues(words, names);
   const allowed = puzzle.parts.filter(({ name }) => name === "allowed");
   let kind = words.kinds[puzzle.kind] ?? puzzle.kind;
   if (puzzle.kind === "futoshiki" && names.includes("non-consecutive")) kind = words.kinds.adjacent;
-  else if (ofClues && puzzle.kind !== "killer") kind = words.kinds[ofClues];
+  else if (ofClues && puzzle.kind !== "killer") kind = ofClues;
   else if (names.length > MOST_IN_TITLE) kind = words.kinds.mixed;
   else if (names.length > 0) kind = words.withClue(kind, names.map((name) => words.clueName(name)).join(", "));
   else if (puzzle.kind === "sudoku" && regions.has("pieces")) kind = words.kinds.jigsaw;

@@ -44,18 +44,15 @@ bool has_parity(Puzzle const& puzzle) {
 
 /// Names the clues; dots, bars and their negative rules together are Kropki.
 std::vector<std::string> names_of_clues(Puzzle const& puzzle) {
-    auto const has = [&](ClueName name) { return count_of(name, puzzle) > 0; };
-    bool const is_kropki = has(ClueName::Difference) || has(ClueName::Ratio);
+    bool const is_kropki =
+        count_of(ClueName::Difference, puzzle) > 0 || count_of(ClueName::Ratio, puzzle) > 0;
     std::vector<std::string> names;
     for (auto const& clue : puzzle.named_clues) {
-        bool const is_of_dots = clue.name == ClueName::Difference || clue.name == ClueName::Ratio
-                                || clue.name == ClueName::Consecutive
-                                || clue.name == ClueName::NonConsecutive
-                                || clue.name == ClueName::NegativeRatio;
+        auto const mark = row_of(clue.name).mark;
         if (is_sign(clue) && !is_kropki) continue; // signs go without saying
-        if (is_kropki && is_of_dots)
+        if (is_kropki && (mark == Mark::Bar || mark == Mark::Dot))
             add_once(names, "Kropki");
-        else if (clue.name == ClueName::Sum || clue.name == ClueName::NegativeSum)
+        else if (mark == Mark::Number)
             add_once(names, "XV");
         else
             add_once(names, as_title(word_of(clue.name)));

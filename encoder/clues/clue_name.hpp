@@ -127,7 +127,7 @@ enum class Pairing {
     Queens,     ///< ... on a diagonal
 };
 
-/// What is known of a relation without looking at pairs of values.
+/// Describes what is known of a relation without looking at pairs of values.
 enum class Relation {
     Less,   ///< the first value is less than the second
     Apart,  ///< they differ by `distance_of`
@@ -152,8 +152,8 @@ using NextState = std::optional<std::int64_t>;
 /// article (None), from others.
 enum class Gender { None, Masculine, Feminine };
 
-/// What a clue is called in a language, and its rule in a sentence; N stands for the amount, and
-/// RULE for a rule of one's own.
+/// Describes what a clue is called in a language, and its rule in a sentence; N stands for the
+/// amount, and RULE for a rule of one's own.
 struct ClueWords {
     std::string_view noun{};
     Gender gender = Gender::None;
@@ -161,7 +161,12 @@ struct ClueWords {
 };
 inline constexpr std::array<std::string_view, 3> clue_languages{"en", "es", "pt"};
 
-/// What a clue needs to know of values, each more than the one before: symbols may tell less.
+/// The mark between two cells that a clue is. A rule for all neighbours exempts those with its
+/// mark.
+enum class Mark { None, Bar, Dot, Number };
+
+/// Describes what a clue needs to know of values, each more than the one before: symbols may tell
+/// less.
 enum class Needs { Equality, Order, Distances, Numbers };
 
 /// A word of Interactive Sudoku Solver, and the amount that the clue then has if none is written.
@@ -185,6 +190,7 @@ struct ClueRow {
     bool has_values = false;
     OwnRule own_rule = OwnRule::None;
     Needs needs = Needs::Numbers;
+    Mark mark = Mark::None;
     CellOrder cell_order = CellOrder::Fixed;
     int least_cells = 2; ///< with fewer, the clue has no effect
 
@@ -197,6 +203,12 @@ struct ClueRow {
     RunOrder reading = RunOrder::InOrder;
     NextState (*after)(Run const& run, int step, std::int64_t state, int value) = nullptr;
     bool (*is_accepting)(Run const& run, std::int64_t state) = nullptr;
+
+    constexpr ClueRow marked(Mark its_mark) const {
+        auto row = *this;
+        row.mark = its_mark;
+        return row;
+    }
 
     /// Returns the row with its words; the English sentence is `sentence`.
     constexpr ClueRow called(std::string_view noun, Gender gender, ClueWords spanish,

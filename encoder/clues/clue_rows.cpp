@@ -202,7 +202,7 @@ struct Appearance {
     LineTone tone;
 };
 
-/// What a clue has besides its cells: an amount, values, or a rule of one's own.
+/// Describes what a clue has besides its cells: an amount, values, or a rule of one's own.
 struct Numbers {
     constexpr Numbers(OwnRule own_rule_)
         : amount{Amount::None}, usual{nullptr}, are_values{false}, own_rule{own_rule_} {}
@@ -235,6 +235,7 @@ constexpr ClueRow pair_row(ClueName name, std::string_view word, std::string_vie
             false,
             numbers.own_rule,
             needs,
+            Mark::None,
             order,
             least_cells,
             pairing,
@@ -263,6 +264,7 @@ constexpr ClueRow run_row(ClueName name, std::string_view word, Keys keys, Appea
             numbers.are_values,
             numbers.own_rule,
             needs,
+            Mark::None,
             order,
             least_cells,
             Pairing::Steps,
@@ -287,6 +289,7 @@ constexpr std::array rows{
         "Values with a bar between them differ by 1.", Amount::None, Pairing::Couples,
         CellOrder::Reversible, Relation::Apart,
         [](NamedClue const&, int v, int w, int) { return differ_by(1, v, w); }, Needs::Distances)
+        .marked(Mark::Bar)
         .called("mark", Gender::Masculine,
                 {"consecutivos", Gender::Feminine,
                  "Los valores con una barra entre ellos difieren en 1."},
@@ -414,6 +417,7 @@ constexpr std::array rows{
         Pairing::Couples, CellOrder::Fixed, Relation::Apart,
         [](auto const& clue, int v, int w, int) { return differ_by(clue.amount, v, w); },
         Needs::Distances, IssWords{{{"WhiteDot", 1}}})
+        .marked(Mark::Dot)
         .called("difference", Gender::Masculine,
                 {"diferencia", Gender::Feminine,
                  "Los valores con un punto blanco entre ellos difieren en N."},
@@ -425,6 +429,7 @@ constexpr std::array rows{
         {Amount::Usual, two}, Pairing::Couples, CellOrder::Fixed, Relation::Other,
         [](auto const& clue, int v, int w, int) { return have_ratio(clue.amount, v, w); },
         Needs::Numbers, IssWords{{{"BlackDot", 2}}})
+        .marked(Mark::Dot)
         .called("ratio", Gender::Masculine,
                 {"razón", Gender::Feminine,
                  "De dos valores con un punto negro entre ellos, uno es N veces el otro."},
@@ -436,6 +441,7 @@ constexpr std::array rows{
         {Amount::Usual, order_and_1}, Pairing::Couples, CellOrder::Fixed, Relation::Other,
         [](auto const& clue, int v, int w, int) { return v + w == clue.amount; }, Needs::Numbers,
         IssWords{{{"X", 10}, {"V", 5}}})
+        .marked(Mark::Number)
         .called("sum", Gender::Masculine,
                 {"suma", Gender::Feminine,
                  "Los valores con un número entre ellos suman ese número (V es 5, X es 10)."},
@@ -474,6 +480,7 @@ constexpr std::array rows{
         Pairing::Neighbours, CellOrder::Fixed, Relation::Beside,
         [](auto const& clue, int v, int w, int) { return !differ_by(clue.amount, v, w); },
         Needs::Distances, IssWords{{{"AntiConsecutive", 1}}})
+        .marked(Mark::Dot)
         .called("non-consecutive rule", Gender::Masculine,
                 {"regla de no consecutivos", Gender::Feminine,
                  "Las vecinas sin barra ni punto no difieren en N."},
@@ -483,6 +490,7 @@ constexpr std::array rows{
              "Of neighbours without a bar or dot none is {} times the other.", {Amount::Usual, two},
              Pairing::Neighbours, CellOrder::Fixed, Relation::Other,
              [](auto const& clue, int v, int w, int) { return !have_ratio(clue.amount, v, w); })
+        .marked(Mark::Dot)
         .called("negative ratio rule", Gender::Masculine,
                 {"regla de razones excluidas", Gender::Feminine,
                  "De las vecinas sin barra ni punto, ninguna es N veces la otra."},
@@ -492,6 +500,7 @@ constexpr std::array rows{
              "Neighbours without a number, X or V do not add up to {}.",
              {Amount::Usual, order_and_1}, Pairing::Neighbours, CellOrder::Fixed, Relation::Other,
              [](auto const& clue, int v, int w, int) { return v + w != clue.amount; })
+        .marked(Mark::Number)
         .called("negative sum rule", Gender::Masculine,
                 {"regla de sumas excluidas", Gender::Feminine,
                  "Las vecinas sin número, X ni V no suman N."},

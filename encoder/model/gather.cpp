@@ -20,7 +20,7 @@ std::optional<NamedClue> rule_like(NamedClue const& clue, Puzzle const& puzzle) 
     };
     switch (clue.name) {
     case ClueName::NotConsecutive:
-        return NamedClue{ClueName::NonConsecutive, exempt_cells(puzzle, Exempts::Bars), 1};
+        return NamedClue{ClueName::NonConsecutive, exempt_cells(puzzle, Mark::Bar), 1};
     case ClueName::NoDifference:
         return rule(ClueName::NonConsecutive);
     case ClueName::NoRatio:

@@ -62,14 +62,12 @@ bool is_lasting(NamedClue const& clue, Puzzle const& puzzle) {
     });
 }
 
-std::vector<Cell> exempt_cells(Puzzle const& puzzle, Exempts marks) {
+std::vector<Cell> exempt_cells(Puzzle const& puzzle, Mark mark) {
     std::set<std::pair<Cell, Cell>> couples;
     for (auto const& clue : puzzle.named_clues) {
-        bool const is_bar = clue.name == ClueName::Consecutive;
-        bool const is_dot = clue.name == ClueName::Difference || clue.name == ClueName::Ratio;
-        bool const is_meant = marks == Exempts::Sums ? clue.name == ClueName::Sum
-                                                     : is_bar || (is_dot && marks == Exempts::Dots);
-        if (!is_meant) continue;
+        auto const its_mark = row_of(clue.name).mark;
+        bool const has_mark = its_mark == mark || (its_mark == Mark::Bar && mark == Mark::Dot);
+        if (!has_mark || is_rule(clue.name)) continue;
         for (auto const& couple : couples_of(clue.cells)) couples.insert(couple);
     }
     std::vector<Cell> cells;
@@ -78,9 +76,8 @@ std::vector<Cell> exempt_cells(Puzzle const& puzzle, Exempts marks) {
 }
 
 std::vector<Cell> exempt_cells(Puzzle const& puzzle, ClueName rule) {
-    auto const& row = row_of(rule);
-    if (row.pairing != Pairing::Neighbours || row.own_rule != OwnRule::None) return {};
-    return exempt_cells(puzzle, rule == ClueName::NegativeSum ? Exempts::Sums : Exempts::Dots);
+    auto const mark = row_of(rule).mark;
+    return mark == Mark::None ? std::vector<Cell>{} : exempt_cells(puzzle, mark);
 }
 
 } // namespace hapax

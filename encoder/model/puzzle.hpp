@@ -19,8 +19,8 @@
 
 namespace hapax {
 
-/// What a setter adds to a puzzle for people: words in UTF-8, and drawings. Nothing follows from
-/// it.
+/// Describes what a setter adds to a puzzle for people: words in UTF-8, and drawings. Nothing
+/// follows from it.
 struct Credits {
     std::string title;                    ///< one line; each may be empty
     std::string author;                   ///< one line
@@ -127,15 +127,9 @@ int count_of(ClueName name, Puzzle const& puzzle);
 /// Says whether a clue is a rule of the whole grid, or a mark that exempts a pair from one.
 bool is_lasting(NamedClue const& clue, Puzzle const& puzzle);
 
-/// Which marks between two cells exempt them from a rule of all neighbours.
-enum class Exempts {
-    Bars, ///< those that say that they differ by 1
-    Dots, ///< these, and any difference or ratio
-    Sums,
-};
-
-/// Returns the couples of cells with such a mark, in reading order.
-std::vector<Cell> exempt_cells(Puzzle const& puzzle, Exempts marks);
+/// Returns the couples of cells with such a mark, in reading order; those with a bar also count as
+/// having a dot.
+std::vector<Cell> exempt_cells(Puzzle const& puzzle, Mark mark);
 
 /// Returns the rule's exceptions where none are written: the cells with dots, or with sums.
 std::vector<Cell> exempt_cells(Puzzle const& puzzle, ClueName rule);

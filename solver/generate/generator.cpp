@@ -118,7 +118,7 @@ CluePool pool_of(PuzzleRequest const& request, Puzzle rules, Grid const& solutio
         for_each_neighbour_pair(request.order, [&](Cell a, Cell b) {
             if (std::abs(solution[a] - solution[b]) == 1) add_rule(consecutive(a, b));
         });
-        add_rule({ClueName::NonConsecutive, exempt_cells(pool.puzzle, Exempts::Bars), 1});
+        add_rule({ClueName::NonConsecutive, exempt_cells(pool.puzzle, Mark::Bar), 1});
     }
     if (shows_inequalities(request)) {
         for_each_neighbour_pair(request.order, [&](Cell a, Cell b) {

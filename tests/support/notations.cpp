@@ -119,8 +119,7 @@ Puzzle RandomPuzzles::adjacent_futoshiki(int order) {
     for_each_neighbour_pair(order, [&](Cell cell, Cell next) {
         if (below(2) == 0) puzzle.named_clues.push_back(consecutive(cell, next));
     });
-    puzzle.named_clues.push_back(
-        {ClueName::NonConsecutive, exempt_cells(puzzle, Exempts::Bars), 1});
+    puzzle.named_clues.push_back({ClueName::NonConsecutive, exempt_cells(puzzle, Mark::Bar), 1});
     return puzzle;
 }
 

@@ -662,7 +662,7 @@ class Reader {
         if (strict_.contains("StrictXV"))
             for (int const sum : {5, 10}) add_rule(ClueName::NegativeSum, sum);
         if (strict_.contains("StrictKropki")) {
-            auto const marked = exempt_cells(puzzle, Exempts::Dots);
+            auto const marked = exempt_cells(puzzle, Mark::Dot);
             puzzle.named_clues.push_back({ClueName::NonConsecutive, marked, 1});
             puzzle.named_clues.push_back({ClueName::NegativeRatio, marked, 2});
         }

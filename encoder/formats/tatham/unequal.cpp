@@ -108,7 +108,7 @@ class UnequalReader {
                 puzzle_.named_clues.push_back(consecutive(cell, next));
         });
         puzzle_.named_clues.push_back(
-            {ClueName::NonConsecutive, exempt_cells(puzzle_, Exempts::Bars), 1});
+            {ClueName::NonConsecutive, exempt_cells(puzzle_, Mark::Bar), 1});
     }
 
     Cursor& cursor_;

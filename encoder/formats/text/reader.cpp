@@ -488,7 +488,7 @@ class Reader : RowReader {
         }
         if (is_adjacent_)
             puzzle_.named_clues.push_back(
-                {ClueName::NonConsecutive, exempt_cells(puzzle_, Exempts::Bars), 1});
+                {ClueName::NonConsecutive, exempt_cells(puzzle_, Mark::Bar), 1});
     }
 
     std::vector<std::size_t> rules_without_exceptions_; ///< so far

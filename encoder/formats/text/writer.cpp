@@ -89,7 +89,7 @@ class Writer {
         else if (has_anti_)
             words += " antidiagonal";
         auto const& pairs = puzzle_.named_clues;
-        NamedClue const adjacent{ClueName::NonConsecutive, exempt_cells(puzzle_, Exempts::Bars), 1};
+        NamedClue const adjacent{ClueName::NonConsecutive, exempt_cells(puzzle_, Mark::Bar), 1};
         auto const rule = std::find(pairs.begin(), pairs.end(), adjacent);
         if (rule != pairs.end()) {
             in_header_ = &*rule;

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { findFacts } from "./fakes.mjs";
 import * as draft from "../../../cli/page/draft.js";
 import { boxRegions, emptyObject, hasRegions, partsOf, puzzleOf, REGION_SETS, regionKinds, withoutValues, withPosition, withRegions } from "../../../cli/page/puzzle.js";
 
@@ -40,6 +41,10 @@ test("a clue moves with all its cells, or not at all", () => {
   assert.deepEqual(draft.moved(four, [[1, 1], [1, 2]], 0, 2), [[1, 3], [1, 4]]);
   assert.deepEqual(draft.reversed(data), { lesser: [1, 2], greater: [1, 1] });
 });
+
+const mark = (word, kind, place) => ({ word, mark: kind, drawn_on: place });
+findFacts({ clues: [mark("consecutive", "bar", "edges"), mark("ratio", "dot", "edges"), mark("sum", "number", "edges"),
+  mark("non-consecutive", "dot", "below")] });
 
 test("rules of the whole grid spare the marks that stand between neighbours", () => {
   const rule = (object) => object.clues.find(({ name }) => name === "non-consecutive").except;

@@ -35,3 +35,8 @@ export function useStorage(most) {
   globalThis.localStorage = new FakeStorage(most);
   return globalThis.localStorage;
 }
+
+/** Lets modules find these facts about the engine in the page. */
+export function findFacts(facts) {
+  globalThis.document = { getElementById: (id) => (id === "facts" ? { textContent: JSON.stringify(facts) } : null) };
+}
