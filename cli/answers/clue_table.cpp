@@ -72,9 +72,9 @@ struct Example {
 };
 
 /// encoder/formats/README.md has the same ones (tests/program/help_test.cpp).
-constexpr std::array<Example, 20> examples{
+constexpr std::array<Example, 24> examples{
     {{"sum = 20", "the values add up to 20"},
-     {"sum(A) = sum(B)", "both groups of cells have the same sum (up to 26 groups, from A on)"},
+     {"sum(A) = sum(B)", "both groups of cells have the same sum (A to Z, then A2 to Z9)"},
      {"sum(A) = 2*sum(B) + 1", "one sum is twice the other, and 1 more"},
      {"sum(A) = sum(B) = sum(C)", "three equal sums"},
      {"2*a + b - c = 10", "coefficients: a, b, c ... to m are the first 13 cells"},
@@ -92,7 +92,11 @@ constexpr std::array<Example, 20> examples{
      {"first(A) = kinds(B)", "a cell says how many different values the others have"},
      {"sum % 3 = 0", "the sum is a multiple of 3"},
      {"prime(sum) and first < last", "a prime sum, and the last value is above the first"},
-     {"sum(v*v) >= 100 or min > 4", "a large sum of squares, or only values above 4"}}};
+     {"sum(v*v) >= 100 or min > 4", "a large sum of squares, or only values above 4"},
+     {"renban(A) or whispers(5, B)", "one of two clues; any clue that has cells can be named"},
+     {"not palindrome and quadruple(1 2)", "the line is no palindrome, and has a 1 and a 2"},
+     {"relation(a < b, A) or line(/.*9/, A)", "rules for pairs and patterns are named so"},
+     {"rule(sum(A) = 9, B) or distinct(B)", "a whole rule, whose own first group is B"}}};
 
 } // namespace
 
@@ -104,7 +108,9 @@ std::string rules_help(std::size_t width) {
     for (auto const& [rule, meaning] : examples)
         text += help_entry(std::string{rule}, std::string{meaning} + ".", 40, width);
     return text
-           + "\n`hapax help relation` and `hapax help line` show rules for pairs and patterns.\n";
+           + "\nClues with cells can be joined, also one within another:\n\n"
+             "    any { renban CELL ... | whispers 5 CELL ... }     all { ... }     not { ... }\n\n"
+             "`hapax help relation` and `hapax help line` show rules for pairs and patterns.\n";
 }
 
 std::string clue_help(ClueName name, std::size_t width) {

@@ -48,7 +48,7 @@ std::optional<std::string> fault_of_calculation(NamedClue const& clue, int order
     bool const are_positive = std::all_of(groups.begin(), groups.end(), [&](int size) {
         return size >= 1 && size <= std::ssize(clue.cells);
     });
-    if (groups.size() > 26 || !are_positive
+    if (groups.size() > most_groups || !are_positive
         || (!groups.empty()
             && std::accumulate(groups.begin(), groups.end(), std::int64_t{0})
                    != std::ssize(clue.cells)))
@@ -303,9 +303,9 @@ std::string sentence_of(NamedClue const& clue) {
 std::string cells_in_words(NamedClue const& clue) {
     std::string text;
     bool const has_letters = clue.name == ClueName::OwnCalculation && !clue.values.empty();
-    char letter = 'A';
+    int number = 0;
     for (auto const& group : groups_of(clue)) {
-        if (has_letters) (text += ' ') += letter++;
+        if (has_letters) text += " " + letter_of_group(number++);
         for (auto const cell : group) text += " " + name(cell);
     }
     return text;

@@ -22,6 +22,8 @@
 
 namespace hapax {
 
+struct ClueCall;
+
 struct NamedClue {
     static constexpr Rule rule = Rule::Named;
 
@@ -118,6 +120,10 @@ bool may_pair(NamedClue const& clue, int v, int w, int order);
 
 /// Returns the cells of each group of an OwnCalculation; of other clues all cells are one group.
 std::vector<std::vector<Cell>> groups_of(NamedClue const& clue);
+
+/// Returns the clue that an expression names, about these groups of cells. Throws LanguageError if
+/// it cannot have as many numbers or groups.
+NamedClue clue_of(ClueCall const& call, std::vector<std::vector<Cell>> const& groups, int order);
 
 /// Returns the rule in a sentence, with the clue's title, amount, own rule and groups.
 std::string sentence_of(NamedClue const& clue);

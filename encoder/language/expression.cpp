@@ -124,7 +124,7 @@ std::optional<std::string> Expression::complaint(std::span<int const> groups, in
     for (auto const& node : nodes_) {
         if (!is_of_line(node.operation)) continue;
         if (node.right >= std::ssize(groups))
-            return std::string{"there is no group "} + static_cast<char>('A' + node.right);
+            return "there is no group " + letter_of_group(node.right);
         if (node.operation == Operator::Place && node.constant >= cells)
             return std::string{"there is no cell "} + static_cast<char>('a' + node.constant);
     }
@@ -184,6 +184,17 @@ Expression::Fraction Expression::of_group(Values const& values, Node const& node
         }
         return total;
     }
+}
+
+std::string letter_of_group(int group) {
+    std::string letter{static_cast<char>('A' + group % 26)};
+    return group < 26 ? letter : letter + static_cast<char>('1' + group / 26);
+}
+
+std::optional<int> group_from(std::string_view letter) {
+    for (int group = 0; group < most_groups; ++group)
+        if (letter_of_group(group) == letter) return group;
+    return std::nullopt;
 }
 
 std::int64_t Expression::steps(int order) const {
@@ -280,6 +291,8 @@ bool Expression::condition(Values const& values, int at) const {
         size.operation = Operator::SizeOf;
         return of_group(values, kinds).above == of_group(values, size).above;
     }
+    case Operator::Clue:
+        return (*values.line->does_hold)(calls_[static_cast<std::size_t>(node.constant)]);
     case Operator::Listed:
         return std::binary_search(listed_.begin(), listed_.end(), std::pair{values.a, values.b});
     case Operator::Prime:

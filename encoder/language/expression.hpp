@@ -18,10 +18,16 @@
 /// with a capital letter, from a group of them: `sum`, `product`, `min`, `max`, `first`, `last`,
 /// `size` (how many cells), `kinds` (how many different values), `count(CONDITION)` (how many
 /// values v satisfy it), `sum(NUMBER)` and `product(NUMBER)` of a number made of v; for a group,
-/// `count(A, v > 5)`. `distinct` and `distinct(A)` are conditions: no value occurs twice.
+/// `count(A, v > 5)`. `distinct` and `distinct(A)` are conditions: no value occurs twice. So are
+/// the names of clues, with their amounts or values and their groups: `renban(A) or whispers(5,
+/// B)`, `not palindrome`, `quadruple(1 2 3, A)`, `relation(|a-b| < 3, A)`, `line(/1.*9/)`,
+/// `rule(sum = 10, A)`. Groups after Z are A2, B2 ... to Z9.
+
+#include "encoder/language/clue_call.hpp"
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <stdexcept>
@@ -49,14 +55,16 @@ enum class About { Pair, Line };
 /// The values of a line, and how many of them each group has, one group after the other.
 struct LineValues {
     std::span<int const> values;
-    std::span<int const> groups; ///< sizes; none: all cells are one group
+    std::span<int const> groups;                             ///< sizes; none: all are one group
+    std::function<bool(ClueCall const&)> const* does_hold{}; ///< what expressions with clues ask
 };
 
 class Expression {
   public:
-    /// Parses the text, of at most `most_characters`. Throws LanguageError.
+    /// Parses the text, of at most so many characters. Throws LanguageError.
     explicit Expression(std::string_view text, About about = About::Pair);
-    static constexpr std::size_t most_characters = 500;
+    static constexpr std::size_t most_characters = 500; ///< about a pair
+    static constexpr std::size_t most_characters_of_line = 10'000;
 
     /// Throws std::range_error if a number could become too large on a grid of this order, by a
     /// bound for each node: without evaluating the condition.
@@ -119,7 +127,8 @@ class Expression {
         Prime,
         Square,
         Listed,
-        Distinct
+        Distinct,
+        Clue ///< number `constant` of `calls_`; its last group is `right`
     };
 
     /// A node of the syntax tree. Its operands stand before it in `nodes_`.
@@ -145,7 +154,7 @@ class Expression {
     static bool is_condition(Operator operation) { return operation >= Operator::Equal; }
     static bool is_of_line(Operator operation) {
         return (operation >= Operator::Value && operation < Operator::Equal)
-               || operation == Operator::Distinct;
+               || operation >= Operator::Distinct;
     }
     Fraction number(Values const& values, int node) const;
     Fraction of_group(Values const& values, Node const& node) const;
@@ -154,6 +163,7 @@ class Expression {
 
     std::vector<Node> nodes_; ///< the last is the root
     std::vector<std::pair<int, int>> listed_;
+    std::vector<ClueCall> calls_;
 };
 
 } // namespace hapax

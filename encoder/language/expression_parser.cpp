@@ -7,6 +7,7 @@
 #include <array>
 #include <optional>
 #include <utility>
+#include <vector>
 
 namespace hapax {
 
@@ -14,6 +15,7 @@ namespace {
 
 constexpr std::int64_t most_constant = 1'000'000;
 constexpr int most_depth = 25;
+constexpr int most_height = 300;
 
 } // namespace
 
@@ -61,6 +63,20 @@ class ExpressionParser {
         while (end < text_.size() && is_letter(text_[end])) ++end;
         return text_.substr(at_, end - at_);
     }
+
+    /// Returns a word that may have hyphens between its letters, as names of clues do.
+    std::string_view hyphenated_word() const {
+        auto end = at_;
+        auto const is_letter_at = [&](std::size_t i) {
+            return i < text_.size() && is_letter(text_[i]);
+        };
+        while (is_letter_at(end) || (end > at_ && next_is_at("-", end) && is_letter_at(end + 1)))
+            ++end;
+        return text_.substr(at_, end - at_);
+    }
+    bool next_is_at(std::string_view token, std::size_t at) const {
+        return text_.substr(at).starts_with(token);
+    }
     bool take_word(std::string_view wanted) { return word() == wanted && take(wanted); }
 
     void require(std::string_view token) {
@@ -81,6 +97,12 @@ class ExpressionParser {
     }
 
     int add(Operator operation, int left = -1, int right = -1, std::int64_t constant = 0) {
+        auto const height = [&](int node) {
+            return node < 0 ? 0 : heights_[static_cast<std::size_t>(node)];
+        };
+        bool const has_group = Expression::is_of_line(operation);
+        heights_.push_back(1 + std::max(height(left), has_group ? 0 : height(right)));
+        if (heights_.back() > most_height) fail("the expression joins too many parts");
         expression_.nodes_.push_back({operation, left, right, constant});
         return static_cast<int>(expression_.nodes_.size()) - 1;
     }
@@ -172,7 +194,8 @@ class ExpressionParser {
     }
 
     int parse_not() {
-        if (take_word("not") || (!next_is("!=") && take("!"))) {
+        bool const is_clue = about_ == About::Line && callable_clues().has(hyphenated_word());
+        if ((!is_clue && take_word("not")) || (!next_is("!=") && take("!"))) {
             if (++depth_ > most_depth) fail("the expression is nested too deeply");
             auto const begin = at_;
             int const node = add(Operator::Not, require_condition(parse_not(), begin));
@@ -299,18 +322,17 @@ class ExpressionParser {
         }
         auto const* const fold = std::find_if(folds.begin(), folds.end(),
                                               [&](Fold const& each) { return each.word == name; });
-        if (fold == folds.end()) return std::nullopt;
+        if (fold == folds.end()) {
+            auto const clue = hyphenated_word();
+            return callable_clues().has(clue) ? std::optional{parse_call(clue)} : std::nullopt;
+        }
         auto const begin = at_;
         take(name);
         int group = -1;
         int body = -1;
         bool const has_arguments = take("(");
         if (has_arguments) {
-            auto const letter = word();
-            if (letter.size() == 1 && letter[0] >= 'A' && letter[0] <= 'Z') {
-                group = letter[0] - 'A';
-                take(letter);
-            }
+            group = take_group().value_or(-1);
             bool const is_of_two = group < 0 && !fold->has_body; // min(a, b)
             if (is_of_two && (name == "min" || name == "max")) {
                 at_ = begin;
@@ -323,6 +345,65 @@ class ExpressionParser {
         if (fold->operation == Operator::CountOf && body < 0)
             fail("expected what to count, such as count(v > 5)", begin);
         return add(fold->operation, body, group, name == "last" ? -1 : 0);
+    }
+
+    std::optional<int> take_group() {
+        if (at_ == text_.size() || text_[at_] < 'A' || text_[at_] > 'Z') return std::nullopt;
+        auto end = at_ + 1;
+        while (end < text_.size() && (is_digit(text_[end]) || is_letter(text_[end]))) ++end;
+        auto const group = group_from(text_.substr(at_, end - at_));
+        if (!group) fail("expected a capital letter, the name of a group of cells");
+        at_ = end;
+        skip_space();
+        return group;
+    }
+
+    /// Reads `renban`, `whispers(5, A)`, `quadruple(1 2 3, A)`, `relation(a < b, A)`.
+    int parse_call(std::string_view name) {
+        take(name);
+        ClueCall call{std::string{name}};
+        bool const needs_rule = callable_clues().has_rule(name);
+        if (needs_rule && !next_is("(")) fail("expected '(' and the rule");
+        if (take("(")) {
+            if (needs_rule) call.rule_text = rule_of_call();
+            while (!needs_rule && at_ < text_.size() && is_digit(text_[at_]))
+                call.numbers.push_back(whole_number());
+            bool is_first = !needs_rule && call.numbers.empty();
+            while (std::exchange(is_first, false) || take(",")) {
+                auto const group = take_group();
+                if (!group) fail("expected a capital letter, the name of a group of cells");
+                call.groups.push_back(*group);
+            }
+            require(")");
+        }
+        auto const& groups = call.groups;
+        int const last = groups.empty() ? -1 : *std::max_element(groups.begin(), groups.end());
+        expression_.calls_.push_back(std::move(call));
+        return add(Operator::Clue, -1, last, std::ssize(expression_.calls_) - 1);
+    }
+
+    /// Returns the text of a rule of one's own inside a call: up to the comma or parenthesis after
+    /// it; a pattern without its slashes.
+    std::string rule_of_call() {
+        auto const begin = at_;
+        if (take("/")) {
+            auto const end = text_.find('/', at_);
+            if (end == text_.npos) fail("expected '/' after the pattern");
+            std::string rule{text_.substr(begin + 1, end - begin - 1)};
+            at_ = end + 1;
+            skip_space();
+            return rule;
+        }
+        int open = 0;
+        for (; at_ < text_.size(); ++at_) {
+            char const letter = text_[at_];
+            if (open == 0 && (letter == ',' || letter == ')')) break;
+            if (letter == '(' || letter == '{') ++open;
+            if (open > most_depth) fail("the expression is nested too deeply");
+            if (letter == ')' || letter == '}') --open;
+        }
+        auto const end = text_.find_last_not_of(" \t", at_ - 1) + 1;
+        return std::string{text_.substr(begin, std::max(begin, end) - begin)};
     }
 
     int parse_body(Fold const& fold) {
@@ -347,15 +428,16 @@ class ExpressionParser {
     Expression& expression_;
     bool is_in_body_ = false; ///< of a sum, product or count
     std::size_t at_ = 0;
+    std::vector<int> heights_{}; ///< of the tree below each node
     int depth_ = 0;
     int bars_ = 0; ///< open bars since the last open parenthesis
 };
 
 Expression::Expression(std::string_view text, About about) {
-    if (text.size() > most_characters)
-        throw LanguageError{"the expression is longer than " + std::to_string(most_characters)
-                                + " characters",
-                            most_characters};
+    auto const most = about == About::Pair ? most_characters : most_characters_of_line;
+    if (text.size() > most)
+        throw LanguageError{"the expression is longer than " + std::to_string(most) + " characters",
+                            most};
     ExpressionParser{text, about, *this}.parse();
 }
 

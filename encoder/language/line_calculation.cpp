@@ -1,9 +1,12 @@
 /// Parts that are added up cell by cell are one number: those of a comparison whose sides are made
 /// of sums, counts, cells and constants alone are brought to one side, so that `sum(A) = sum(B)`
 /// and `2*a + b - c = 10` each keep a single number. Other comparisons keep their sums, products,
-/// least and greatest values apart, and `kinds` and `distinct` the set of values so far. A state is
-/// the tuple of these. States are made cell by cell; then, from the last cell back, those that
-/// allow the same continuations are merged, and those that allow none are dropped.
+/// least and greatest values apart, and `kinds` and `distinct` the set of values so far. A clue
+/// that is named keeps the state of its reader. A state is the tuple of these, and of the
+/// conditions that are decided: as soon as one is, what it was made of is forgotten, so that in
+/// `renban(A) or sum(B) = 10` only one bit of A is left while B is read. States are made cell by
+/// cell; then, from the last cell back, those that allow the same continuations are merged, and
+/// those that allow none are dropped.
 
 #include "encoder/language/line_calculation.hpp"
 
@@ -33,6 +36,7 @@ class LineCalculation::Builder {
             places_of_[static_cast<std::size_t>(shape.cells[place])].push_back(
                 static_cast<int>(place));
         keep_for_condition(static_cast<int>(expression.nodes_.size()) - 1);
+        find_ends();
     }
 
     void build(LineCalculation& result) {
@@ -62,6 +66,20 @@ class LineCalculation::Builder {
         Operator operation; ///< SumOf for a linear combination
         Linear linear;
         std::vector<int> times; ///< by cell: how often it stands in the group
+        std::shared_ptr<ClueReader> reader{};
+        std::size_t end = 0;                          ///< no cell from here on changes it
+        std::vector<std::int64_t> least_rest{};       ///< of a linear combination: what the cells
+        std::vector<std::int64_t> greatest_rest = {}; ///< from each on add
+    };
+
+    enum Verdict : std::int64_t { open = 0, is_true = 1, is_false = 2 };
+
+    /// A condition, whose verdict stands in the state after the numbers, and what it is made of.
+    struct Decided {
+        int node;
+        std::size_t first_kept;
+        std::size_t end_of_kept;
+        std::size_t end_of_conditions; ///< those within it follow it
     };
 
     static std::size_t cell_count(LineShape const& shape) {
@@ -170,6 +188,14 @@ class LineCalculation::Builder {
     }
 
     void keep_for_condition(int at) {
+        auto const own = conditions_.size();
+        conditions_.push_back({at, kept_.size(), 0, 0});
+        keep_for_operands(at);
+        conditions_[own].end_of_kept = kept_.size();
+        conditions_[own].end_of_conditions = conditions_.size();
+    }
+
+    void keep_for_operands(int at) {
         auto const [operation, left, right, constant] = node(at);
         switch (operation) {
         case Operator::And:
@@ -184,6 +210,23 @@ class LineCalculation::Builder {
             return keep_for_number(left);
         case Operator::Distinct:
             return keep(at, operation, {}, right);
+        case Operator::Clue: {
+            auto const& call = expression_.calls_[static_cast<std::size_t>(constant)];
+            std::vector<std::vector<int>> cells;
+            keep(at, operation, {}, -1);
+            auto& clue = kept_.back();
+            for (int& count : clue.times) count = 0;
+            for (int const group : call.groups.empty() ? std::vector{-1} : call.groups) {
+                auto const [from, to] = places_of_group(group);
+                cells.emplace_back(shape_.cells.begin() + from, shape_.cells.begin() + to);
+                for (int const cell : cells.back()) ++clue.times[static_cast<std::size_t>(cell)];
+            }
+            clue.reader = callable_clues().reader(call, cells, shape_.order);
+            effort_ += clue.reader->effort();
+            if (effort_ > most_numbers)
+                throw LanguageError{"the rules within the rule take too long to work with", 0};
+            return;
+        }
         default:
             break;
         }
@@ -192,6 +235,27 @@ class LineCalculation::Builder {
         if (one && other) return keep(at, Operator::SumOf, combined(*one, -1, *other), -1);
         keep_for_number(left);
         keep_for_number(right);
+    }
+
+    /// Finds from which cell on numbers no longer change, and how far linear combinations can.
+    void find_ends() {
+        auto const cells = places_of_.size();
+        for (auto& each : kept_) {
+            if (each.operation != Operator::SumOf) {
+                for (std::size_t cell = 0; cell < cells; ++cell)
+                    if (each.times[cell] > 0) each.end = cell + 1;
+                continue;
+            }
+            each.least_rest.assign(cells + 1, 0);
+            each.greatest_rest = each.least_rest;
+            for (std::size_t cell = each.linear.is_constant() ? 0 : cells; cell-- > 0;) {
+                auto const& adds = each.linear.adds[cell];
+                auto const [least, greatest] = std::minmax_element(adds.begin(), adds.end());
+                if ((*least != 0 || *greatest != 0) && each.end == 0) each.end = cell + 1;
+                each.least_rest[cell] = each.least_rest[cell + 1] + *least;
+                each.greatest_rest[cell] = each.greatest_rest[cell + 1] + *greatest;
+            }
+        }
     }
 
     void keep_for_number(int at) {
@@ -212,7 +276,8 @@ class LineCalculation::Builder {
             state.push_back(each.operation == Operator::SumOf       ? each.linear.constant
                             : each.operation == Operator::ProductOf ? 1
                                                                     : 0);
-        if (!state.empty() && shape_.order > most_values_of_set
+        state.resize(kept_.size() + conditions_.size());
+        if (shape_.order > most_values_of_set
             && std::any_of(kept_.begin(), kept_.end(), [](Kept const& each) {
                    return each.operation == Operator::KindsOf
                           || each.operation == Operator::Distinct;
@@ -224,7 +289,7 @@ class LineCalculation::Builder {
     }
 
     /// Returns a number of the state once a cell has this value. 0 is no least or greatest value
-    /// yet; -1 is a set that holds a value twice.
+    /// yet; -1 is a set that holds a value twice, or a clue that is broken.
     std::int64_t after(Kept const& each, std::size_t cell, std::int64_t number, int value) const {
         if (each.operation == Operator::SumOf)
             return each.linear.is_constant()
@@ -242,6 +307,10 @@ class LineCalculation::Builder {
             return number | bit;
         case Operator::Distinct:
             return number < 0 || times > 1 || (number & bit) != 0 ? -1 : number | bit;
+        case Operator::Clue:
+            if (number < 0) return number;
+            return each.reader->after(static_cast<int>(cell), static_cast<int>(number), value)
+                .value_or(-1);
         default:
             break;
         }
@@ -254,16 +323,84 @@ class LineCalculation::Builder {
         return number;
     }
 
-    bool is_accepted(State const& state) {
-        for (std::size_t i = 0; i < kept_.size(); ++i) {
-            auto number = state[i];
-            if (kept_[i].operation == Operator::KindsOf)
+    /// Returns the verdict on a comparison, or another condition that holds no others, once the
+    /// cells before `cell` have their values.
+    Verdict verdict_on_leaf(Decided const& leaf, State const& state, std::size_t cell) {
+        bool is_at_end = true;
+        for (auto i = leaf.first_kept; i < leaf.end_of_kept; ++i) {
+            auto const& each = kept_[i];
+            is_at_end = is_at_end && each.end <= cell;
+            auto& number = known_[static_cast<std::size_t>(each.node)];
+            number = state[i];
+            if (each.operation == Operator::KindsOf)
                 number = __builtin_popcountll(static_cast<unsigned long long>(number));
-            if (kept_[i].operation == Operator::Distinct) number = number < 0 ? 0 : 1;
-            known_[static_cast<std::size_t>(kept_[i].node)] = number;
+            if (each.node != leaf.node) continue;
+            if (number < 0 && each.operation != Operator::SumOf) return is_false;
+            if (each.operation == Operator::Distinct) number = 1;
+            if (each.operation == Operator::Clue && is_at_end)
+                return each.reader->is_accepting(static_cast<int>(number)) ? is_true : is_false;
+            if (each.operation == Operator::SumOf && !is_at_end)
+                return verdict_on_difference(node(leaf.node).operation,
+                                             number + each.least_rest[cell],
+                                             number + each.greatest_rest[cell]);
         }
+        if (!is_at_end) return open;
         return expression_.condition({0, 0, shape_.order, nullptr, known_.data(), &are_known_},
-                                     static_cast<int>(expression_.nodes_.size()) - 1);
+                                     leaf.node)
+                   ? is_true
+                   : is_false;
+    }
+
+    /// Returns the verdict on a comparison of a number between these bounds with 0.
+    static Verdict verdict_on_difference(Operator comparison, std::int64_t least,
+                                         std::int64_t greatest) {
+        bool const is_equality = comparison == Operator::Equal || comparison == Operator::Unequal;
+        if (is_equality) {
+            if (least <= 0 && greatest >= 0) return open;
+            return comparison == Operator::Equal ? is_false : is_true;
+        }
+        int const above =
+            comparison == Operator::Less ? 0 : 1; // the least number that is too large
+        return greatest < above ? is_true : least >= above ? is_false : open;
+    }
+
+    /// Decides the condition with this number, and those within it, as far as possible; forgets
+    /// what it is made of if it can.
+    Verdict decide(std::size_t own, State& state, std::size_t cell) {
+        auto& verdict = state[kept_.size() + own];
+        if (verdict != open) return Verdict{verdict};
+        auto const& condition = conditions_[own];
+        auto const& [operation, left, right, constant] = node(condition.node);
+        bool const is_or = operation == Operator::Or;
+        if (is_or || operation == Operator::And) {
+            auto const one = decide(own + 1, state, cell);
+            auto const other = decide(conditions_[own + 1].end_of_conditions, state, cell);
+            auto const enough = is_or ? is_true : is_false;
+            verdict = one == enough || other == enough ? enough
+                      : one == open || other == open   ? open
+                                                       : one;
+        } else if (operation == Operator::Not) {
+            auto const inner = decide(own + 1, state, cell);
+            verdict = inner == open ? open : inner == is_true ? is_false : is_true;
+        } else {
+            verdict = verdict_on_leaf(condition, state, cell);
+        }
+        if (verdict == open) return open;
+        auto const begin = state.begin();
+        auto const offset = [](std::size_t i) { return static_cast<std::ptrdiff_t>(i); };
+        std::fill(begin + offset(condition.first_kept), begin + offset(condition.end_of_kept), 0);
+        std::fill(begin + offset(kept_.size() + own + 1),
+                  begin + offset(kept_.size() + condition.end_of_conditions), 0);
+        return Verdict{verdict};
+    }
+
+    /// Says which numbers of the state still count.
+    void find_open(State const& state) {
+        is_open_.assign(kept_.size(), 1);
+        for (std::size_t i = 0; i < conditions_.size(); ++i)
+            for (auto k = conditions_[i].first_kept;
+                 state[kept_.size() + i] != open && k < conditions_[i].end_of_kept; ++k)
+                is_open_[k] = 0;
     }
 
     struct Hash {
@@ -279,19 +416,26 @@ class LineCalculation::Builder {
 
     void make_states() {
         Layer layer{{first_state(), 0}};
-        State to(kept_.size());
+        State to;
+        effort_of_step_ = 1 + std::ssize(kept_);
+        for (auto const& each : kept_)
+            if (each.reader) effort_of_step_ += std::ssize(places_of_);
         for (std::size_t cell = 0; cell < places_of_.size(); ++cell) {
             Layer next;
             auto& steps =
                 steps_.emplace_back(layer.size() * static_cast<std::size_t>(shape_.order));
-            for (auto const& [state, number] : layer)
+            for (auto const& [state, number] : layer) {
+                find_open(state);
                 for (int value = 1; value <= shape_.order; ++value) {
+                    to = state;
                     for (std::size_t i = 0; i < kept_.size(); ++i)
-                        to[i] = after(kept_[i], cell, state[i], value);
-                    effort_ += 1 + std::ssize(to);
-                    auto const found = next.try_emplace(to, static_cast<int>(next.size())).first;
-                    steps[static_cast<std::size_t>(number * shape_.order + value - 1)] =
-                        found->second;
+                        if (is_open_[i] != 0) to[i] = after(kept_[i], cell, state[i], value);
+                    effort_ += effort_of_step_;
+                    auto& step = steps[static_cast<std::size_t>(number * shape_.order + value - 1)];
+                    if (decide(0, to, cell + 1) == is_false)
+                        step = -1;
+                    else
+                        step = next.try_emplace(to, static_cast<int>(next.size())).first->second;
                     if (std::ssize(next) > most_states || effort_ > most_numbers)
                         throw LanguageError{"the rule has to keep apart too many cases at cell "
                                                 + std::to_string(cell + 1) + " of "
@@ -299,21 +443,20 @@ class LineCalculation::Builder {
                                                 + std::to_string(next.size()) + " so far",
                                             0};
                 }
+            }
             layer.swap(next);
         }
-        accepts_.resize(layer.size());
-        for (auto const& [state, number] : layer)
-            accepts_[static_cast<std::size_t>(number)] = is_accepted(state) ? 1 : 0;
+        states_at_end_ = layer.size(); // each of which is accepted
     }
 
     /// Gives states that allow the same continuations one number, and others -1.
     void merge_states() {
-        std::vector<int> number_of; // of the states after this cell
-        for (char const accepts : accepts_) number_of.push_back(accepts != 0 ? 0 : -1);
+        std::vector<int> number_of(states_at_end_, 0); // of the states after this cell
         auto const order = static_cast<std::size_t>(shape_.order);
         for (std::size_t cell = steps_.size(); cell-- > 0;) {
             auto& steps = steps_[cell];
-            for (int& to : steps) to = number_of[static_cast<std::size_t>(to)];
+            for (int& to : steps)
+                if (to >= 0) to = number_of[static_cast<std::size_t>(to)];
             std::map<std::vector<int>, int> known;
             std::vector<int> merged;
             number_of.clear();
@@ -361,8 +504,11 @@ class LineCalculation::Builder {
     std::vector<std::int64_t> known_;         ///< by node
     std::vector<Kept> kept_;
     std::vector<std::vector<int>> steps_;
-    std::vector<char> accepts_; ///< of the states after the last cell
-    std::int64_t effort_ = 0;   ///< numbers that were calculated
+    std::vector<Decided> conditions_; ///< the root first, each before those within it
+    std::vector<char> is_open_;       ///< by number of the state: whether it still counts
+    std::size_t states_at_end_ = 0;
+    std::int64_t effort_of_step_ = 0;
+    std::int64_t effort_ = 0; ///< numbers that were calculated
 };
 
 LineCalculation::LineCalculation(std::string const& text, LineShape const& shape)

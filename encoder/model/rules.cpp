@@ -342,9 +342,18 @@ bool holds(NamedClue const& clue, Grid const& grid) {
         return values.front() > std::ssize(values) || !is_indexed(values, clue.amount);
     case ClueName::OwnLine:
         return LinePattern::of(clue.rule_text).matches(values);
-    case ClueName::OwnCalculation:
+    case ClueName::OwnCalculation: {
+        std::function<bool(ClueCall const&)> const does_hold = [&](ClueCall const& call) {
+            auto const all = groups_of(clue);
+            std::vector<std::vector<Cell>> groups;
+            for (int const group : call.groups)
+                groups.push_back(all[static_cast<std::size_t>(group)]);
+            if (groups.empty()) groups = {clue.cells};
+            return holds(clue_of(call, groups, grid.order()), grid);
+        };
         return Expression::of(clue.rule_text, About::Line)
-            .holds({values, clue.values}, grid.order());
+            .holds({values, clue.values, &does_hold}, grid.order());
+    }
     default:
         std::abort();
     }

@@ -2,6 +2,7 @@
 /// sense.
 
 #include "encoder/formats/formats.hpp"
+#include "encoder/formats/reading/conditions.hpp"
 #include "encoder/language/expression.hpp"
 #include "encoder/model/rules.hpp"
 #include "solver/library/hapax/hapax.hpp"
@@ -76,6 +77,26 @@ TEST(OwnRules, PointAtWhatIsWrong) {
              {"rule a*b + c*d + e*f + g*h + i*j = 50 : r1c1 r1c2 r1c3 r1c4 r2c1 r2c2 r2c3 r2c4 "
               "r3c1 r3c2",
               "has to keep apart too many cases at cell"},
+             {"rule renban(3) : r1c1 r1c2", "the renban cannot have 1 number and 1 groups"},
+             {"rule skyscraper : r1c1 r1c2", "the skyscraper cannot have 0 numbers"},
+             {"rule whispers(2, 3) : r1c1 r1c2", "6:18: expected a capital letter"},
+             {"rule whispers(2, B) : r1c1 r1c2", "there is no group B"},
+             {"rule anti-knight : r1c1 r1c2", "6:6: expected sum, count"},
+             {"rule renban + 1 = 2 : r1c1 r1c2", "6:6: expected a number, not a comparison"},
+             {"rule count(renban) = 1 : r1c1 r1c2", "6:12: expected v, n"},
+             {"rule relation : r1c1 r1c2", "6:14: expected '(' and the rule"},
+             {"rule relation(a < c) : r1c1 r1c2", "the rule a < c makes no sense"},
+             {"rule line(/5/) : r1c1 r1c2", "names 5, and the greatest value is 4"},
+             {"rule line(/1.*) : r1c1 r1c2", "6:12: expected '/' after the pattern"},
+             {"rule sandwich(2) or skyscraper(2) : r1c1 r1c2 r1c1", "names a cell twice"},
+             {"any renban r1c1 r1c2", "6:5: expected '{' and clues"},
+             {"any { renban r1c1 r1c2", "6:23: expected '|' and another clue, or '}'"},
+             {"any { renban r1c1 r1c2 } r1c3", "6:26: expected the end of the line"},
+             {"any { renban r1c1 r1c2 | }", "6:26: expected a clue"},
+             {"any { anti-knight | renban r1c1 r1c2 }", "6:7: expected 'any', 'all', 'not'"},
+             {"any { whispers 2 | renban r1c1 r1c2 }", "6:7: the whispers is too short"},
+             {"any { whispers 2 r1c1 r1c5 | renban r1c1 r1c2 }", "6:23: expected a cell"},
+             {"any { relation a<c : r1c1 r1c2 }", "6:18: expected a, b, n"},
              {"line 1.* : r1c1", "6:6: expected a pattern between slashes"},
              {"line /1[3-2]/ : r1c1", "6:9: expected the smaller value first"},
              {"line /1.* : r1c1", "expected '/' after the pattern"},
@@ -249,6 +270,99 @@ TEST(OwnRules, CanSayWhatOtherCluesSay) {
     }
 }
 
+/// Each clue, as a condition, and what it does not allow.
+TEST(OwnRules, MayNameAnyClueOfCells) {
+    auto const squares = testing::latin_squares(4);
+    auto const cells = std::string{" r1c1 r1c2 r2c2 r3c2"};
+    for (auto const& row : clue_rows()) {
+        if (is_rule(row.name)) continue;
+        auto clue = testing::with_own_rule(
+            NamedClue{row.name, read_one(rows + "region" + cells).puzzle.regions[0].cells,
+                      row.look == Look::Arrow ? 1
+                      : has_amount(row.name)  ? usual_amount(row.name, 4).value_or(3)
+                                              : 0});
+        if (is_sign(row.name)) clue.cells.resize(2);
+        if (row.name == ClueName::RegionSum) clue.values = {1, 3};
+        if (row.name == ClueName::Quadruple) clue.values = {1, 3, 3};
+        ASSERT_EQ(complaint(clue, 4), std::nullopt) << row.word;
+        formats::Conditions conditions;
+        auto const condition = conditions.of(clue);
+        ASSERT_TRUE(condition) << row.word;
+        auto said = latin_square(4);
+        said.named_clues = {conditions.clue(*condition, "")};
+        auto denied = latin_square(4);
+        denied.named_clues = {conditions.clue("not (" + *condition + ")", "")};
+        std::size_t expected = 0;
+        for (auto const& square : squares) {
+            bool const is_kept = holds(clue, square);
+            expected += is_kept ? 1 : 0;
+            ASSERT_EQ(holds(said.named_clues[0], square), is_kept) << *condition;
+            ASSERT_EQ(holds(denied.named_clues[0], square), !is_kept) << *condition;
+        }
+        EXPECT_EQ(count_solutions(said, {}, 0).solutions, expected) << *condition;
+        EXPECT_EQ(count_solutions(denied, {}, 0).solutions, squares.size() - expected)
+            << *condition;
+        auto const text = write_puzzle(said, Notation::Text);
+        EXPECT_EQ(read_one(text).puzzle, said) << text;
+    }
+}
+
+TEST(OwnRules, JoinCluesInBraces) {
+    auto const squares = testing::latin_squares(4);
+    auto const read = [](std::string const& line) {
+        return read_one(rows + line + "\n").puzzle.named_clues.at(0);
+    };
+    struct Row {
+        char const* line;
+        char const* rule;
+    };
+    for (auto const& [line, rule] : std::vector<Row>{
+             {"any { renban r1c1 r1c2 r2c2 | whispers 2 r3c1 r3c2 }",
+              "renban(A) or whispers(2, B) : A r1c1 r1c2 r2c2 B r3c1 r3c2"},
+             {"ANY{renban r1c1 r1c2|not{palindrome r1c1 r1c2 r2c2|sum 5 r1c1 r1c2}}",
+              "renban(A) or not (palindrome(B) or sum(A) = 5) : A r1c1 r1c2 B r1c1 r1c2 r2c2"},
+             {"all { cage 5+ r1c1 r2c2 | r1c1 in 2 3 | region r1c1 r3c3 }",
+              "sum(A) = 5 and (first(B) = 2 or first(B) = 3) and distinct(C) : A r1c1 r2c2 B r1c1 "
+              "C "
+              "r1c1 r3c3"},
+             {"not { relation |a-b| > 1 : r1c1 r1c2 r2c2 }",
+              "not relation(|a-b| > 1, A) : A r1c1 r1c2 r2c2"},
+             {"any { line /1|2.*/ : r1c1 r2c2 | line {(1,2),(2,1)} : r1c1 r2c2 }",
+              "line(/1|2.*/, A) or line({(1,2),(2,1)}, A) : A r1c1 r2c2"},
+             {"any { rule sum(A) = sum(B) : A r1c1 B r2c2 | cage 3? r1c1 r1c2 }",
+              "rule(sum(A) = sum(B), A, B) or (sum(C) = 3 or 2*max(C) - sum(C) = 3 or product(C) = "
+              "3 "
+              "or max(C)*max(C) = 3*product(C)) : A r1c1 B r2c2 C r1c1 r1c2"},
+             {"all { any { renban r1c1 r1c2 r1c3 r1c1 } }", "renban(A) : A r1c1 r1c2 r1c3"},
+         }) {
+        EXPECT_EQ(read(line), read(std::string{"rule "} + rule)) << line;
+    }
+    auto const joined = read("any { cage 5? r1c1 r1c2 | cage 2/ r2c2 r2c3 | cage 3x r1c1 r3c3 }");
+    auto const cages =
+        read_one(rows + "cage 5? r1c1 r1c2\ncage 2/ r2c2 r2c3\ncage 3x r1c1 r3c3\n").puzzle.cages;
+    for (auto const& square : squares)
+        EXPECT_EQ(holds(joined, square), std::any_of(cages.begin(), cages.end(), [&](auto& cage) {
+                      return holds(cage, square);
+                  }));
+}
+
+/// What is decided is forgotten: parts that have different cells do not multiply, and many of them
+/// are still few cases.
+TEST(OwnRules, JoinManyClues) {
+    std::string line = "any { ";
+    for (int i = 1; i <= 9; ++i)
+        for (int k = 1; k < 9; k += 3) {
+            auto const cell = [&](int c) {
+                return " r" + std::to_string(i) + "c" + std::to_string(c);
+            };
+            line +=
+                (line.size() > 6 ? " | renban" : "renban") + cell(k) + cell(k + 1) + cell(k + 2);
+        }
+    auto const puzzle = read_one("sudoku 9\n" + line + " }\n").puzzle;
+    EXPECT_EQ(puzzle.named_clues.at(0).values.size(), 27U);
+    EXPECT_TRUE(solve(puzzle).has_value());
+}
+
 /// Writes random texts of the grammar.
 class Grammar {
   public:
@@ -268,6 +382,29 @@ class Grammar {
             }
         if (!is_body && chance(random_, 0.15))
             return one_of({"distinct", "distinct(A)", "distinct(B)"});
+        if (!is_body && chance(random_, 0.3))
+            return one_of({"renban(A)",
+                           "renban",
+                           "whispers(2)",
+                           "whispers(1, B)",
+                           "palindrome(B)",
+                           "thermometer(A)",
+                           "entropic(2)",
+                           "maximum(B)",
+                           "relation(|a-b| < 2)",
+                           "relation-all(a + b != n, A)",
+                           "line(/1.*|2[34]*/)",
+                           "sandwich(3)",
+                           "zipper",
+                           "double-arrow(B)",
+                           "arrow(1)",
+                           "quadruple(1 2, A)",
+                           "skyscraper(2, B)",
+                           "region-sum(A, B)",
+                           "region-sum(B, A)",
+                           "lockout(1)",
+                           "rule(sum > 4, B)",
+                           "rule(distinct(B) or min(A) = 2, B, A)"});
         if (chance(random_, 0.1))
             return one_of({"prime(", "square("}) + number(depth, is_body) + ")";
         return number(depth, is_body) + one_of({" = ", " != ", " < ", " <= ", " > ", " >= "})
@@ -318,7 +455,11 @@ TEST(OwnRules, RandomCalculationsMeanTheSameToTheJudgeAndTheAutomaton) {
         SCOPED_TRACE(clue.rule_text);
         if (auto const what = complaint(clue, order)) {
             EXPECT_TRUE(what->find("become too large") != what->npos
-                        || what->find("cannot be calculated") != what->npos)
+                        || what->find("cannot be calculated") != what->npos
+                        || what->find("too short") != what->npos
+                        || what->find("with itself") != what->npos
+                        || what->find("cannot all differ") != what->npos
+                        || what->find("cell twice") != what->npos)
                 << *what;
             continue;
         }
@@ -332,7 +473,7 @@ TEST(OwnRules, RandomCalculationsMeanTheSameToTheJudgeAndTheAutomaton) {
                 << ::testing::PrintToString(values);
         } while (testing::advance(values, order));
     }
-    EXPECT_GT(known, 1200);
+    EXPECT_GT(known, 1000);
 }
 
 /// Any number of rules costs time before a limit can end it.
@@ -361,7 +502,8 @@ TEST(OwnRules, DamagedTextsAreRefusedOrUnderstood) {
         for (int change = pick(random, 1, 3); change > 0 && !text.empty(); --change) {
             auto const at =
                 static_cast<std::size_t>(pick(random, 0, static_cast<int>(text.size()) - 1));
-            static std::string const letters = "abmnvABC0123456789()|,.+-*/%<>=! sumcount";
+            static std::string const letters =
+                "abmnvABC0123456789()|,.+-*/%<>=! sumcountrenban{}[]";
             auto const letter = letters[static_cast<std::size_t>(
                 pick(random, 0, static_cast<int>(letters.size()) - 1))];
             if (chance(random, 0.5))

@@ -52,7 +52,11 @@ Clue with_own_rule(Clue clue, int which = 0) {
                                              "sum > 2*count(v > 2)",
                                              "kinds = size - 1 or distinct",
                                              "product % 2 = 0 and first < last",
-                                             "not (min < 2) or sum(v*v) != 14"};
+                                             "not (min < 2) or sum(v*v) != 14",
+                                             "renban or sum > 2*n",
+                                             "not palindrome and (whispers(2) or distinct)",
+                                             "relation(a < b) or line(/.*1.*/) and not zipper",
+                                             "quadruple(1 2) or little-killer(7) or between"};
     auto const choose = [&](auto const& rules) {
         return std::string{rules[static_cast<std::size_t>(which) % rules.size()]};
     };

@@ -8,11 +8,11 @@
 #include "encoder/formats/apps/iss_rules.hpp"
 #include "encoder/formats/apps/iss_string.hpp"
 #include "encoder/formats/notations.hpp"
+#include "encoder/formats/reading/conditions.hpp"
 #include "encoder/formats/reading/named_clues.hpp"
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <map>
 #include <set>
 
@@ -20,12 +20,8 @@ namespace hapax::formats::iss {
 
 namespace {
 
-/// The most lines of the cells of one `Or`.
-constexpr double most_lines = 600'000;
-
-/// Steps while one string is read: beginnings of lines, and constraints, of which each counts more.
-constexpr int most_steps = 5'000'000;
-constexpr int steps_of_item = 50;
+/// Constraints that are read of one string, with their copies.
+constexpr int most_items = 100'000;
 
 /// A named clue, and the amount where none is written.
 struct Named {
@@ -126,19 +122,12 @@ class Reader {
     /// Reads a constraint, or what it groups; returns the place of its end.
     std::size_t read_item(std::size_t at) {
         current_ = constraints_[at][0];
-        spend(steps_of_item);
+        if (--items_left_ < 0) fail(current_, "the copies up to here are too many to be read");
         if (current_ == "Replicate") return read_replicas(at);
         if (current_ == "Or") return read_any(at);
         if (current_ == "And") return read_all(at);
         read_constraint(constraints_[at]);
         return at;
-    }
-
-    /// Bounds the time for strings of few characters that stand for very much.
-    void spend(int steps) {
-        steps_left_ -= steps;
-        if (steps_left_ < 0)
-            fail(current_, "the copies, or the lines of 'Or', up to here are too many to be read");
     }
 
     std::size_t end_of(std::size_t begin) const {
@@ -178,8 +167,7 @@ class Reader {
         return end;
     }
 
-    /// Reads what `.Or` groups as the lines that one of its items allows: an automaton over all of
-    /// their cells, which must be few.
+    /// Reads what `.Or` groups as a rule: one of its items holds.
     std::size_t read_any(std::size_t begin) {
         auto const end = end_of(begin);
         auto const word = current_;
@@ -203,20 +191,16 @@ class Reader {
             items.push_back(std::exchange(result_, std::move(whole)).puzzle);
         }
         current_ = word;
-        std::set<Cell> known;
+        Conditions conditions;
+        std::vector<std::string> all;
         for (auto const& item : items) {
-            for_each_clue(item, [&](auto const& clue) {
-                for (auto const each : cells_of(clue)) known.insert(each);
-            });
-            for (int i = 0; i < order() * order(); ++i)
-                if (Cell const at{i / order(), i % order()}; item.givens[at] != 0) known.insert(at);
+            auto condition = conditions.of(item);
+            if (!condition) fail(word, "a rule of the whole grid cannot stand in 'Or'");
+            if (condition->empty()) return end; // nothing to obey
+            all.push_back(std::move(*condition));
         }
-        std::vector<Cell> const cells{known.begin(), known.end()};
-        if (cells.empty() || std::pow(order(), cells.size()) > most_lines)
-            fail(word, "hapax knows 'Or' over few cells only, such as six of order 9; here are "
-                           + std::to_string(cells.size()));
-        auto const rule = one_of(items, cells, order(), [&] { spend(1); });
-        add_line(rule, cells, title);
+        if (all.empty()) fail(word, "expected constraints after '.Or'");
+        add_clue(conditions.clue(joined(all, "or"), title));
         return end;
     }
 
@@ -674,7 +658,7 @@ class Reader {
     std::vector<Parts> constraints_; ///< the word and the arguments of each
     Token current_;                  ///< the word of the current one
     Cell shift_{};                   ///< how far replicas are moved
-    int steps_left_ = most_steps;
+    int items_left_ = most_items;
     bool has_boxes_ = true;
     std::size_t layout_regions_ = 0; ///< boxes or pieces, which come first
     std::map<Cell, std::set<int>> marks_;

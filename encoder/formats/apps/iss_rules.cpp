@@ -4,12 +4,11 @@
 
 #include "encoder/formats/apps/iss_rules.hpp"
 
-#include "encoder/model/rules.hpp"
-
 #include <algorithm>
 #include <bit>
+#include <functional>
 #include <map>
-#include <set>
+#include <optional>
 #include <utility>
 
 namespace hapax::formats::iss {
@@ -97,65 +96,6 @@ std::optional<std::string> explored(std::vector<State> const& starts, int order,
             if (auto const next = after(states[i], value)) writer.step(i, number(*next), value);
     }
     return writer.text();
-}
-
-/// The lines that go on from a beginning, as far as they are allowed.
-enum class Allows { None, Some, All };
-
-Allows allowed_by(Puzzle const& item, std::vector<Cell> const& cells, Grid const& grid) {
-    auto const is_set = [&](Cell each) { return grid[each] != 0; };
-    bool is_decided = true;
-    bool is_kept = true;
-    for (auto const each : cells) {
-        if (item.givens[each] == 0) continue;
-        is_decided = is_decided && is_set(each);
-        is_kept = is_kept && (!is_set(each) || item.givens[each] == grid[each]);
-    }
-    for_each_clue(item, [&](auto const& clue) {
-        auto const own = cells_of(clue);
-        bool const is_full = std::all_of(own.begin(), own.end(), is_set);
-        is_decided = is_decided && is_full;
-        is_kept = is_kept && (!is_full || holds(clue, grid));
-    });
-    return !is_kept ? Allows::None : is_decided ? Allows::All : Allows::Some;
-}
-
-/// Beginnings of lines that allow the same ends are one state; 0 allows none, 1 is the whole line.
-std::optional<std::string>
-allowed_lines(std::size_t cells, int order,
-              std::function<Allows(std::vector<int> const&)> const& what_allows) {
-    std::map<std::vector<std::size_t>, std::size_t> states; // by the states that the values lead to
-    auto const add = [&](std::vector<std::size_t> next) {
-        return states.emplace(std::move(next), states.size() + 2).first->second;
-    };
-    std::vector<int> line;
-    auto const state_of = [&](auto const& self) -> std::size_t {
-        auto const allows = what_allows(line);
-        if (allows == Allows::None) return 0;
-        if (line.size() == cells) return 1;
-        if (allows == Allows::All) {
-            std::size_t state = 1;
-            for (auto left = cells - line.size(); left > 0; --left)
-                state = add(std::vector(static_cast<std::size_t>(order), state));
-            return state;
-        }
-        std::vector<std::size_t> next;
-        for (int value = 1; value <= order; ++value) {
-            line.push_back(value);
-            next.push_back(self(self));
-            line.pop_back();
-        }
-        if (std::all_of(next.begin(), next.end(), [](auto state) { return state == 0; })) return 0;
-        return add(std::move(next));
-    };
-    Writer writer;
-    writer.start(state_of(state_of));
-    writer.accept(1);
-    for (auto const& [next, state] : states)
-        for (int value = 1; value <= order; ++value)
-            if (auto const to = next[static_cast<std::size_t>(value) - 1]; to != 0)
-                writer.step(state, to, value);
-    return states.size() < most_states ? std::optional{writer.text()} : std::nullopt;
 }
 
 } // namespace
@@ -250,19 +190,6 @@ std::string pieces_of_sum(int total, int order, LineEnds ends) {
             return state;
         },
         [](State const& state) { return state[0] == state[1]; });
-}
-
-std::optional<std::string> one_of(std::vector<Puzzle> const& items, std::vector<Cell> const& cells,
-                                  int order, std::function<void()> const& step) {
-    Grid grid{order};
-    return allowed_lines(cells.size(), order, [&](std::vector<int> const& values) {
-        step();
-        for (std::size_t i = 0; i < cells.size(); ++i)
-            grid[cells[i]] = i < values.size() ? values[i] : 0;
-        auto allows = Allows::None;
-        for (auto const& item : items) allows = std::max(allows, allowed_by(item, cells, grid));
-        return allows;
-    });
 }
 
 } // namespace hapax::formats::iss

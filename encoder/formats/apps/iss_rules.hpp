@@ -3,10 +3,7 @@
 /// The rules of one's own that strings of Interactive Sudoku Solver carry as codes, and those of
 /// its constraints that are small automata, as texts of hapax's language (encoder/language).
 
-#include "encoder/model/puzzle.hpp"
-
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -38,11 +35,5 @@ std::string same_values(int order);
 /// line that is closed, it may be cut anywhere.
 enum class LineEnds { Open, Closed };
 std::string pieces_of_sum(int total, int order, LineEnds ends);
-
-/// Returns the automaton of a line of these cells, in this order, whose values obey all clues of at
-/// least one item. Calls `step` for each beginning of a line that it looks at, of which there may
-/// be many.
-std::optional<std::string> one_of(std::vector<Puzzle> const& items, std::vector<Cell> const& cells,
-                                  int order, std::function<void()> const& step);
 
 } // namespace hapax::formats::iss

@@ -38,8 +38,11 @@ bool is_line_of_signs(std::string_view line);
 /// Says whether the line is "title", "author", "rules" or "cosmetic" with the words of the setter.
 bool says_credits(std::string_view line);
 
+/// Says whether the word joins clues in braces: "any", "all" or "not".
+bool joins_clues(std::string_view word);
+
 /// Says whether a line that begins with this word stands below the grid: "regions", "cages",
-/// "region", "cage", the name of a clue or a cell.
+/// "region", "cage", the name of a clue, a word that joins clues, or a cell.
 bool begins_section(std::string_view word);
 
 /// Returns the order of a Futoshiki with this first row, a flattened line of only cells and signs:

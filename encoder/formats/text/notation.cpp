@@ -129,9 +129,14 @@ bool says_credits(std::string_view line) {
     return is(word, "title") || is(word, "author") || is(word, "rules") || is(word, "cosmetic");
 }
 
+bool joins_clues(std::string_view word) {
+    return is(word, "any") || is(word, "all") || is(word, "not");
+}
+
 bool begins_section(std::string_view word) {
-    return is(word, "regions") || is(word, "cages") || is(word, "region") || is(word, "cage")
-           || is_cell_word(word) || clue_name(small(word)) || set_with_word(small(word));
+    return joins_clues(word.substr(0, word.find('{'))) || is(word, "regions") || is(word, "cages")
+           || is(word, "region") || is(word, "cage") || is_cell_word(word) || clue_name(small(word))
+           || set_with_word(small(word));
 }
 
 std::optional<int> order_of_row(std::string_view line) {

@@ -4,6 +4,7 @@
 #include "encoder/formats/json/cosmetics.hpp"
 #include "encoder/formats/json/json_text.hpp"
 #include "encoder/formats/notations.hpp"
+#include "encoder/formats/reading/conditions.hpp"
 #include "encoder/formats/reading/credits.hpp"
 #include "encoder/formats/reading/named_clues.hpp"
 #include "encoder/formats/text/line_kinds.hpp"
@@ -101,12 +102,18 @@ class Reader : RowReader {
             }
             ++current_;
         } else if (is(word, "cage")) {
-            read_cage_line(words);
+            puzzle_.cages.push_back(cage_from(words));
+            clue_offsets_[Rule::Cage].push_back(offset_of(current_, words[0].column));
+            ++current_;
         } else if (auto const known = clue_name(small(word))) {
-            if (row_of(*known).own_rule != OwnRule::None)
-                read_own_rule(*known, words);
-            else
-                read_named(*known, words);
+            bool const has_exceptions =
+                std::any_of(words.begin(), words.end(),
+                            [](Word const& each) { return is(each.text, "except"); });
+            if (is_rule(*known) && row_of(*known).own_rule == OwnRule::None && !has_exceptions)
+                rules_without_exceptions_.push_back(puzzle_.named_clues.size());
+            add_named(words, named_from(*known, words, line));
+        } else if (joins_clues(word.substr(0, word.find('{')))) {
+            read_joined(words);
         } else if (is_cell_word(word)) {
             read_statement(words);
         } else if (is_line_of_signs(line)) {
@@ -231,14 +238,12 @@ class Reader : RowReader {
                  + "'");
     }
 
-    void read_cage_line(std::vector<Word> const& words) {
+    Cage cage_from(std::vector<Word> const& words) const {
         if (words.size() < 3) fail(current_, words[0].column, "expected 'cage 7+ r1c1 r1c2 ...'");
         auto const [target, operation] = clue(words[1]);
         bool const is_distinct = is(words[2].text, "distinct");
-        puzzle_.cages.push_back({some_cells_from(words, is_distinct ? 3 : 2), operation, target,
-                                 is_distinct ? Repeats::Forbidden : Repeats::Allowed});
-        clue_offsets_[Rule::Cage].push_back(offset_of(current_, words[0].column));
-        ++current_;
+        return {some_cells_from(words, is_distinct ? 3 : 2), operation, target,
+                is_distinct ? Repeats::Forbidden : Repeats::Allowed};
     }
 
     /// Returns the numbers from the second word up to the first cell.
@@ -275,7 +280,9 @@ class Reader : RowReader {
         ++current_;
     }
 
-    void read_named(ClueName name, std::vector<Word> const& words) {
+    NamedClue named_from(ClueName name, std::vector<Word> const& words,
+                         std::string const& line) const {
+        if (row_of(name).own_rule != OwnRule::None) return own_rule_from(name, words, line);
         auto numbers = numbers_from(words);
         auto const begin = 1 + numbers.size();
         auto const usual = usual_amount(name, puzzle_.order);
@@ -291,15 +298,12 @@ class Reader : RowReader {
             clue.amount = numbers.empty() ? usual.value_or(0) : numbers.front();
         }
         if (has_values(name)) clue.values = std::move(numbers);
-        add_named(words, std::move(clue));
+        return clue;
     }
 
     /// Reads "except r1c1 r1c2 ...". Without it, all marked neighbours will be exempt.
-    std::vector<Cell> exceptions_from(std::vector<Word> const& words, std::size_t begin) {
-        if (begin == words.size()) {
-            rules_without_exceptions_.push_back(puzzle_.named_clues.size());
-            return {};
-        }
+    std::vector<Cell> exceptions_from(std::vector<Word> const& words, std::size_t begin) const {
+        if (begin == words.size()) return {};
         if (!is(words[begin].text, "except"))
             fail(current_, words[begin].column,
                  "expected the end of the line, or 'except' and pairs of cells, found '"
@@ -307,10 +311,83 @@ class Reader : RowReader {
         return path_from(words, begin + 1);
     }
 
+    /// Reads `any { renban r1c1 r1c2 | all { ... } | not { ... } }` as a rule of one's own.
+    void read_joined(std::vector<Word> const& words) {
+        auto const& line = lines_[current_].text;
+        Conditions conditions;
+        auto at = words[0].column;
+        auto rule = condition_from(line, at, conditions);
+        if (at < line.size()) fail(current_, at, "expected the end of the line");
+        add_named(words, conditions.clue(std::move(rule), ""));
+    }
+
+    /// Reads the condition at this place, and moves behind it and the spaces after it.
+    std::string condition_from(std::string const& line, std::size_t& at, Conditions& conditions) {
+        constexpr int most_depth = 20;
+        auto const skip = [&](std::size_t from) {
+            at = std::min(line.find_first_not_of(white_space, from), line.size());
+        };
+        auto const take = [&](char letter) {
+            bool const is_there = at < line.size() && line[at] == letter;
+            if (is_there) skip(at + 1);
+            return is_there;
+        };
+        auto const begin = at;
+        auto const end_of_word = std::min(line.find_first_of("{}| \t", at), line.size());
+        auto const word = small(std::string_view{line}.substr(at, end_of_word - at));
+        if (!joins_clues(word)) {
+            at = end_of_clue(line, at);
+            auto condition = single_condition(line.substr(0, at), begin, conditions);
+            skip(at);
+            return condition;
+        }
+        skip(end_of_word);
+        if (!take('{')) fail(current_, at, "expected '{' and clues");
+        if (++depth_ > most_depth) fail(current_, begin, "the clues are nested too deeply");
+        std::vector<std::string> all;
+        do {
+            all.push_back(condition_from(line, at, conditions));
+        } while (take('|'));
+        --depth_;
+        if (!take('}')) fail(current_, at, "expected '|' and another clue, or '}'");
+        if (word != "not") return joined(all, word == "any" ? "or" : "and");
+        return "not " + joined(all, "or");
+    }
+
+    /// Returns where a clue within braces ends: at a bar or brace behind its rule.
+    static std::size_t end_of_clue(std::string const& line, std::size_t begin) {
+        auto const name = clue_name(small(first_word(std::string_view{line}.substr(begin))));
+        bool const has_rule = name && row_of(*name).own_rule != OwnRule::None;
+        auto const colon = has_rule ? line.find(':', begin) : begin;
+        return std::min(line.find_first_of("|}", colon == line.npos ? begin : colon), line.size());
+    }
+
+    /// Reads one clue from this column to the end of the text.
+    std::string single_condition(std::string const& text, std::size_t begin,
+                                 Conditions& conditions) const {
+        auto words = words_of(std::string_view{text}.substr(begin));
+        for (auto& word : words) word.column += begin;
+        if (words.empty()) fail(current_, begin, "expected a clue");
+        auto const word = words[0].text;
+        if (is(word, "cage")) return conditions.of(cage_from(words));
+        if (is(word, "region")) return conditions.of(Region{some_cells_from(words, 1)});
+        if (is_cell_word(word) && words.size() > 2 && is(words[1].text, "in"))
+            return conditions.of(PencilMarks{cell(words[0]), values_from(words)});
+        auto const name = clue_name(small(word));
+        if (!name || is_rule(*name))
+            fail(current_, begin,
+                 "expected 'any', 'all', 'not', 'cage', 'region', 'r1c1 in 1 2' or a clue with "
+                 "cells such as 'renban r1c1 r1c2', found '"
+                     + std::string{word} + "'");
+        auto clue = as_open_line(named_from(*name, words, text));
+        if (auto const what = complaint(clue, puzzle_.order)) fail(current_, begin, *what);
+        return *conditions.of(clue);
+    }
+
     /// Reads `relation "close" |a-b|<=2 : r1c1 r1c2`, `line "first" /1.*/ : r1c1 r1c2 r1c3`, and
     /// `line {(1,2), (2,1)} : r1c1 r1c2`.
-    void read_own_rule(ClueName name, std::vector<Word> const& words) {
-        auto const& line = lines_[current_].text;
+    NamedClue own_rule_from(ClueName name, std::vector<Word> const& words,
+                            std::string const& line) const {
         auto const find = [&](std::string_view what, std::size_t from, auto&& expected) {
             auto const at = line.find(what, from);
             if (at == line.npos) fail(current_, line.size(), expected);
@@ -361,22 +438,21 @@ class Reader : RowReader {
             read_groups(cells, clue);
         else
             clue.cells = is_pattern ? cells_from(cells, 0) : path_from(cells, 0);
-        add_named(words, std::move(clue));
+        return clue;
     }
 
     /// Reads "A r1c1 r1c2 B r3c3 r3c4", or cells without letters.
-    void read_groups(std::vector<Word> const& words, NamedClue& clue) {
-        bool const has_groups = !words.empty() && words[0].text.size() == 1;
+    void read_groups(std::vector<Word> const& words, NamedClue& clue) const {
+        bool const has_groups = !words.empty() && !is_cell_word(words[0].text);
         for (auto const& word : words) {
-            if (!has_groups || word.text.size() != 1) {
+            if (!has_groups || is_cell_word(word.text)) {
                 clue.cells.push_back(cell(word));
                 if (has_groups) ++clue.values.back();
                 continue;
             }
-            if (word.text[0] != static_cast<char>('A' + clue.values.size()))
-                fail(current_, word.column,
-                     std::string{"expected a cell or the letter "}
-                         + static_cast<char>('A' + clue.values.size()));
+            auto const letter = letter_of_group(static_cast<int>(clue.values.size()));
+            if (word.text != letter)
+                fail(current_, word.column, "expected a cell or the letter " + letter);
             clue.values.push_back(0);
         }
     }
@@ -493,6 +569,7 @@ class Reader : RowReader {
 
     std::vector<std::size_t> rules_without_exceptions_; ///< so far
     std::vector<std::string> warnings_;
+    int depth_ = 0; ///< of clues in braces
     NamedClues named_clues_;
 };
 
