@@ -72,7 +72,7 @@ struct Example {
 };
 
 /// encoder/formats/README.md has the same ones (tests/program/help_test.cpp).
-constexpr std::array<Example, 24> examples{
+constexpr std::array<Example, 25> examples{
     {{"sum = 20", "the values add up to 20"},
      {"sum(A) = sum(B)", "both groups of cells have the same sum (A to Z, then A2 to Z9)"},
      {"sum(A) = 2*sum(B) + 1", "one sum is twice the other, and 1 more"},
@@ -96,7 +96,8 @@ constexpr std::array<Example, 24> examples{
      {"renban(A) or whispers(5, B)", "one of two clues; any clue that has cells can be named"},
      {"not palindrome and quadruple(1 2)", "the line is no palindrome, and has a 1 and a 2"},
      {"relation(a < b, A) or line(/.*9/, A)", "rules for pairs and patterns are named so"},
-     {"rule(sum(A) = 9, B) or distinct(B)", "a whole rule, whose own first group is B"}}};
+     {"rule(sum(A) = 9, B) or distinct(B)", "a whole rule, whose own first group is B"},
+     {"values(0..8) sum = 20", "the values stand for 0 to 8, which are added up"}}};
 
 } // namespace
 

@@ -47,7 +47,11 @@ int number_in_line(Cell cell) {
 
 class RelationReader : public ClueReader {
   public:
-    RelationReader(NamedClue const& clue, int order) : effort_{effort_of(clue, order)} {
+    RelationReader(NamedClue const& clue, int order, std::vector<int> const& numbers)
+        : effort_{effort_of(clue, order)} {
+        auto const number = [&](int value) {
+            return numbers.empty() ? value : numbers[static_cast<std::size_t>(value) - 1];
+        };
         int cells = 0;
         for (auto const cell : clue.cells) cells = std::max(cells, number_in_line(cell) + 1);
         partners_.resize(static_cast<std::size_t>(cells));
@@ -58,8 +62,8 @@ class RelationReader : public ClueReader {
             for (int v = 1; v <= order; ++v) {
                 std::int64_t allowed = 0;
                 for (int w = 1; w <= order; ++w) {
-                    bool const may =
-                        one < other ? may_pair(clue, v, w, order) : may_pair(clue, w, v, order);
+                    bool const may = one < other ? may_pair(clue, number(v), number(w), order)
+                                                 : may_pair(clue, number(w), number(v), order);
                     if (may) allowed |= std::int64_t{1} << (w - 1);
                 }
                 pair.allowed.push_back(allowed);
@@ -98,8 +102,8 @@ class RelationReader : public ClueReader {
 
 class RunReader : public ClueReader {
   public:
-    RunReader(NamedClue clue, int order)
-        : clue_{std::move(clue)}, run_{clue_, order},
+    RunReader(NamedClue clue, int order, std::vector<int> numbers)
+        : clue_{std::move(clue)}, numbers_{std::move(numbers)}, run_{clue_, order},
           states_{first_state(run_.start(), run_.cells().size())}, effort_{
                                                                        effort_of(clue_, order)} {
         for (auto const cell : run_.cells()) {
@@ -117,7 +121,7 @@ class RunReader : public ClueReader {
             auto& waiting = next[2 + static_cast<std::size_t>(next[1])];
             if (waiting == 0) break;
             auto const read = run_.after(static_cast<int>(next[1]), next[0],
-                                         static_cast<int>(std::exchange(waiting, 0)));
+                                         number_of(std::exchange(waiting, 0)));
             if (!read) return std::nullopt;
             next[0] = *read;
             ++next[1];
@@ -129,6 +133,11 @@ class RunReader : public ClueReader {
     std::int64_t effort() const override { return effort_; }
 
   private:
+    int number_of(std::int64_t value) const {
+        return numbers_.empty() ? static_cast<int>(value)
+                                : numbers_[static_cast<std::size_t>(value) - 1];
+    }
+
     static States::State first_state(std::int64_t start, std::size_t cells) {
         States::State state(2 + cells);
         state[0] = start;
@@ -136,6 +145,7 @@ class RunReader : public ClueReader {
     }
 
     NamedClue clue_;
+    std::vector<int> numbers_;
     Run run_;
     States states_; ///< the run's state, how many values it has read, and those that wait
     std::int64_t effort_;
@@ -156,8 +166,8 @@ class NamedClues : public CallableClues {
     }
 
     std::unique_ptr<ClueReader> reader(ClueCall const& call,
-                                       std::vector<std::vector<int>> const& groups,
-                                       int order) const override {
+                                       std::vector<std::vector<int>> const& groups, int order,
+                                       std::vector<int> numbers) const override {
         std::vector<std::vector<Cell>> line;
         for (auto const& group : groups) {
             auto& cells = line.emplace_back();
@@ -168,15 +178,41 @@ class NamedClues : public CallableClues {
                 "names of clues are for at most " + std::to_string(greatest_order) + " values", 0};
         auto clue = clue_of(call, line, order);
         if (auto const what = complaint(clue, order)) throw LanguageError{*what, 0};
-        if (is_relation(clue)) return std::make_unique<RelationReader>(clue, order);
+        if (!calculates(clue.name)) numbers.clear();
+        if (!numbers.empty() && !may_calculate_with(numbers, clue.name))
+            throw LanguageError{"the " + call.word
+                                    + " cannot calculate with other values than 1 to "
+                                    + std::to_string(order),
+                                0};
+        if (is_relation(clue)) return std::make_unique<RelationReader>(clue, order, numbers);
         auto const read = cells_of(clue);
         auto const different = std::set<Cell>{read.begin(), read.end()}.size();
         if (different < read.size())
             throw LanguageError{"the " + call.word + " names a cell twice", 0};
-        return std::make_unique<RunReader>(std::move(clue), order);
+        return std::make_unique<RunReader>(std::move(clue), order, std::move(numbers));
     }
 
   private:
+    /// The ends of a sandwich are the values 1 and n themselves, patterns and rules within rules
+    /// name values, and a first value that says how many cells follow must be above 0.
+    static bool may_calculate_with(std::vector<int> const& numbers, ClueName name) {
+        switch (name) {
+        case ClueName::Sandwich:
+        case ClueName::OwnLine:
+        case ClueName::OwnCalculation:
+            return false;
+        case ClueName::RegionSum:
+        case ClueName::Zipper:
+        case ClueName::XSum:
+        case ClueName::NumberedRoom:
+        case ClueName::Indexer:
+        case ClueName::NegativeIndexer:
+            return std::find(numbers.begin(), numbers.end(), 0) == numbers.end();
+        default:
+            return true;
+        }
+    }
+
     /// A rule of the whole grid is about other cells than those named.
     static bool is_callable(ClueName name) { return !is_rule(name); }
 };
@@ -186,6 +222,10 @@ class NamedClues : public CallableClues {
 CallableClues const& callable_clues() {
     static NamedClues const clues;
     return clues;
+}
+
+bool calculates(ClueName name) {
+    return row_of(name).needs >= Needs::Distances;
 }
 
 NamedClue clue_of(ClueCall const& call, std::vector<std::vector<Cell>> const& groups, int order) {

@@ -340,7 +340,7 @@ constexpr std::array rows{
             };
             return rank(v) != rank(w);
         },
-        Needs::Numbers, IssWords{{{"Entropic", 3}}})
+        Needs::Order, IssWords{{{"Entropic", 3}}})
         .called("entropic line", Gender::Masculine,
                 {"línea entrópica", Gender::Feminine,
                  "N vecinas cualesquiera de una línea naranja son de rangos distintos: de tres "

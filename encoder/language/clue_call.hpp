@@ -46,9 +46,11 @@ class CallableClues {
     virtual bool has_rule(std::string_view word) const = 0; ///< of one's own
 
     /// Returns a reader of the clue about these groups of cells, given by their numbers in the
-    /// line. Throws LanguageError if the clue makes no sense.
-    virtual std::unique_ptr<ClueReader>
-    reader(ClueCall const& call, std::vector<std::vector<int>> const& groups, int order) const = 0;
+    /// line; values stand for these numbers, if there are any. Throws LanguageError if the clue
+    /// makes no sense, or does not calculate with such numbers.
+    virtual std::unique_ptr<ClueReader> reader(ClueCall const& call,
+                                               std::vector<std::vector<int>> const& groups,
+                                               int order, std::vector<int> numbers) const = 0;
 };
 
 /// Returns the named clues; defined beside their table.

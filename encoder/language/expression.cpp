@@ -64,6 +64,8 @@ void Expression::require_small_numbers(int order) const {
 
 /// Returns the greatest magnitudes of both parts of the numbers, by nodes. Throws std::range_error.
 std::vector<Expression::Fraction> Expression::bounds(int order, std::int64_t cells) const {
+    std::int64_t greatest = order; // of all values
+    for (int const number_ : numbers_) greatest = std::max<std::int64_t>(greatest, number_);
     std::vector<Fraction> most;
     for (auto const& node : nodes_) {
         auto const operand = [&](int at) {
@@ -71,7 +73,7 @@ std::vector<Expression::Fraction> Expression::bounds(int order, std::int64_t cel
         };
         auto const [a, b] = operand(node.left);
         auto const [c, d] = operand(is_of_line(node.operation) ? -1 : node.right);
-        auto result = Fraction{std::max(node.constant, std::int64_t{order}), 1};
+        auto result = Fraction{std::max(node.constant, greatest), 1};
         switch (node.operation) {
         case Operator::Constant:
             result.above = node.constant;
@@ -102,13 +104,13 @@ std::vector<Expression::Fraction> Expression::bounds(int order, std::int64_t cel
             result.above = cells;
             break;
         case Operator::SumOf:
-            result.above = product(cells, node.left < 0 ? order : a);
+            result.above = product(cells, node.left < 0 ? greatest : a);
             break;
         case Operator::ProductOf:
             result.above = 1;
             for (std::int64_t i = 0; i < cells; ++i)
                 result.above =
-                    product(result.above, node.left < 0 ? order : std::max(a, result.below));
+                    product(result.above, node.left < 0 ? greatest : std::max(a, result.below));
             break;
         default: // a comparison multiplies crosswise, and so do min and max
             if (node.left >= 0 && node.right >= 0)
@@ -121,6 +123,9 @@ std::vector<Expression::Fraction> Expression::bounds(int order, std::int64_t cel
 
 std::optional<std::string> Expression::complaint(std::span<int const> groups, int order) const {
     auto const cells = std::accumulate(groups.begin(), groups.end(), std::int64_t{0});
+    if (!numbers_.empty() && std::ssize(numbers_) != order)
+        return "there are " + std::to_string(numbers_.size()) + " numbers for "
+               + std::to_string(order) + " values";
     for (auto const& node : nodes_) {
         if (!is_of_line(node.operation)) continue;
         if (node.right >= std::ssize(groups))
@@ -153,19 +158,25 @@ Expression::Fraction Expression::of_group(Values const& values, Node const& node
     auto const body = [&](int value) {
         Values of_one = values;
         of_one.a = value;
-        return node.left < 0 ? Fraction{value, 1} : number(of_one, node.left);
+        return node.left < 0 ? Fraction{number_of(value), 1} : number(of_one, node.left);
     };
     Fraction total{node.operation == Operator::ProductOf ? 1 : 0, 1};
     switch (node.operation) {
     case Operator::Place:
-        return {node.constant < 0 ? cells.back() : cells[static_cast<std::size_t>(node.constant)],
+        return {number_of(node.constant < 0 ? cells.back()
+                                            : cells[static_cast<std::size_t>(node.constant)]),
                 1};
     case Operator::SizeOf:
         return {std::ssize(cells), 1};
     case Operator::LeastOf:
-        return {*std::min_element(cells.begin(), cells.end()), 1};
     case Operator::GreatestOf:
-        return {*std::max_element(cells.begin(), cells.end()), 1};
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            auto const one = number_of(cells[i]);
+            bool const is_better =
+                node.operation == Operator::LeastOf ? one < total.above : one > total.above;
+            if (i == 0 || is_better) total.above = one;
+        }
+        return total;
     case Operator::KindsOf:
         return {std::ssize(std::set<int>{cells.begin(), cells.end()}), 1};
     case Operator::CountOf:
@@ -235,7 +246,7 @@ Expression::Fraction Expression::number(Values const& values, int at) const {
     case Operator::Constant:
         return {node.constant, 1};
     case Operator::Value:
-        return {values.a, 1};
+        return {number_of(values.a), 1};
     case Operator::Magnitude: {
         auto const inner = number(values, node.left);
         return {inner.above < 0 ? product(inner.above, -1) : inner.above, inner.below};

@@ -21,7 +21,9 @@
 /// `count(A, v > 5)`. `distinct` and `distinct(A)` are conditions: no value occurs twice. So are
 /// the names of clues, with their amounts or values and their groups: `renban(A) or whispers(5,
 /// B)`, `not palindrome`, `quadruple(1 2 3, A)`, `relation(|a-b| < 3, A)`, `line(/1.*9/)`,
-/// `rule(sum = 10, A)`. Groups after Z are A2, B2 ... to Z9.
+/// `rule(sum = 10, A)`. Groups after Z are A2, B2 ... to Z9. Values may stand for other numbers
+/// than 1 to n, which are then calculated with: `values(0..8) sum = 10`, `values(1..4 6..10) max <
+/// 10`.
 
 #include "encoder/language/clue_call.hpp"
 
@@ -81,6 +83,9 @@ class Expression {
     /// Says why an expression about a line cannot be asked of groups of these sizes on a grid of
     /// this order: a cell or a group that is not there, numbers too large; nullopt if it can.
     std::optional<std::string> complaint(std::span<int const> groups, int order) const;
+
+    /// Returns the numbers that the values from 1 on stand for; empty if it is themselves.
+    std::vector<int> const& numbers() const { return numbers_; }
 
     /// Says whether the condition holds for the values of a line. Throws std::range_error.
     bool holds(LineValues const& line, int order) const;
@@ -156,6 +161,9 @@ class Expression {
         return (operation >= Operator::Value && operation < Operator::Equal)
                || operation >= Operator::Distinct;
     }
+    int number_of(int value) const {
+        return numbers_.empty() ? value : numbers_[static_cast<std::size_t>(value) - 1];
+    }
     Fraction number(Values const& values, int node) const;
     Fraction of_group(Values const& values, Node const& node) const;
     std::vector<Fraction> bounds(int order, std::int64_t cells) const;
@@ -164,6 +172,7 @@ class Expression {
     std::vector<Node> nodes_; ///< the last is the root
     std::vector<std::pair<int, int>> listed_;
     std::vector<ClueCall> calls_;
+    std::vector<int> numbers_;
 };
 
 } // namespace hapax

@@ -14,6 +14,7 @@ namespace hapax {
 namespace {
 
 constexpr std::int64_t most_constant = 1'000'000;
+constexpr int most_value = 999; ///< that a value stands for
 constexpr int most_depth = 25;
 constexpr int most_height = 300;
 
@@ -29,6 +30,7 @@ class ExpressionParser {
         if (next_is("{") && about_ == About::Pair) {
             parse_list();
         } else {
+            if (about_ == About::Line && take_word("values")) parse_numbers();
             auto const begin = at_;
             if (!is_condition(parse_all())) fail("expected a comparison, such as a < b", begin);
         }
@@ -124,6 +126,25 @@ class ExpressionParser {
         require("}");
         std::sort(expression_.listed_.begin(), expression_.listed_.end());
         add(Operator::Listed);
+    }
+
+    void parse_numbers() {
+        auto& numbers = expression_.numbers_;
+        require("(");
+        while (!next_is(")")) {
+            auto const begin = at_;
+            auto const first = whole_number();
+            auto const last = take("..") ? whole_number() : first;
+            for (auto number = first; number <= last; ++number) {
+                bool const is_new =
+                    std::find(numbers.begin(), numbers.end(), number) == numbers.end();
+                if (!is_new || number > most_value)
+                    fail("expected different numbers up to " + std::to_string(most_value), begin);
+                numbers.push_back(static_cast<int>(number));
+            }
+        }
+        require(")");
+        if (numbers.empty()) fail("expected numbers, such as values(0..8)");
     }
 
     int require_condition(int node, std::size_t begin) const {

@@ -148,14 +148,18 @@ class LineCalculation::Builder {
             return Linear{to - from, {}};
         case Operator::Place: {
             int const place = constant < 0 ? to - 1 : from + static_cast<int>(constant);
-            return added(place, place + 1, [](int value) { return std::int64_t{value}; });
+            return added(place, place + 1,
+                         [&](int value) -> std::int64_t { return expression_.number_of(value); });
         }
         case Operator::CountOf:
             return added(from, to, [&, body = left](int value) -> std::int64_t {
                 return expression_.condition({value, 0, shape_.order}, body) ? 1 : 0;
             });
         case Operator::SumOf:
-            if (left < 0) return added(from, to, [](int value) { return std::int64_t{value}; });
+            if (left < 0)
+                return added(from, to, [&](int value) -> std::int64_t {
+                    return expression_.number_of(value);
+                });
             for (int value = 1; value <= shape_.order; ++value)
                 if (!is_whole(value)) return std::nullopt;
             return added(from, to, [&, body = left](int value) {
@@ -221,7 +225,7 @@ class LineCalculation::Builder {
                 cells.emplace_back(shape_.cells.begin() + from, shape_.cells.begin() + to);
                 for (int const cell : cells.back()) ++clue.times[static_cast<std::size_t>(cell)];
             }
-            clue.reader = callable_clues().reader(call, cells, shape_.order);
+            clue.reader = callable_clues().reader(call, cells, shape_.order, expression_.numbers());
             effort_ += clue.reader->effort();
             if (effort_ > most_numbers)
                 throw LanguageError{"the rules within the rule take too long to work with", 0};
@@ -275,6 +279,7 @@ class LineCalculation::Builder {
         for (auto const& each : kept_)
             state.push_back(each.operation == Operator::SumOf       ? each.linear.constant
                             : each.operation == Operator::ProductOf ? 1
+                            : each.operation == Operator::LeastOf   ? -1
                                                                     : 0);
         state.resize(kept_.size() + conditions_.size());
         if (shape_.order > most_values_of_set
@@ -288,8 +293,8 @@ class LineCalculation::Builder {
         return state;
     }
 
-    /// Returns a number of the state once a cell has this value. 0 is no least or greatest value
-    /// yet; -1 is a set that holds a value twice, or a clue that is broken.
+    /// Returns a number of the state once a cell has this value. -1 is no least value yet, a set
+    /// that holds a value twice, or a clue that is broken.
     std::int64_t after(Kept const& each, std::size_t cell, std::int64_t number, int value) const {
         if (each.operation == Operator::SumOf)
             return each.linear.is_constant()
@@ -297,12 +302,13 @@ class LineCalculation::Builder {
                        : number + each.linear.adds[cell][static_cast<std::size_t>(value) - 1];
         int const times = each.times[cell];
         if (times == 0) return number;
+        std::int64_t const own = expression_.number_of(value);
         auto const bit = std::int64_t{1} << (value - 1) % most_values_of_set;
         switch (each.operation) {
         case Operator::LeastOf:
-            return number == 0 ? value : std::min<std::int64_t>(number, value);
+            return number < 0 ? own : std::min(number, own);
         case Operator::GreatestOf:
-            return std::max<std::int64_t>(number, value);
+            return std::max(number, own);
         case Operator::KindsOf:
             return number | bit;
         case Operator::Distinct:
@@ -315,7 +321,7 @@ class LineCalculation::Builder {
             break;
         }
         int const body = node(each.node).left;
-        auto const factor = body < 0 ? Expression::Fraction{value, 1}
+        auto const factor = body < 0 ? Expression::Fraction{own, 1}
                                      : expression_.number({value, 0, shape_.order}, body);
         if (factor.below != 1)
             throw LanguageError{"a product of fractions cannot be calculated", 0};

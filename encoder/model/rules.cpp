@@ -343,16 +343,22 @@ bool holds(NamedClue const& clue, Grid const& grid) {
     case ClueName::OwnLine:
         return LinePattern::of(clue.rule_text).matches(values);
     case ClueName::OwnCalculation: {
+        auto const& expression = Expression::of(clue.rule_text, About::Line);
+        auto numbers = expression.numbers().empty() ? Grid{} : grid; // that its values stand for
+        for (auto const cell : clue.cells)
+            if (!expression.numbers().empty())
+                numbers[cell] = expression.numbers()[static_cast<std::size_t>(grid[cell]) - 1];
         std::function<bool(ClueCall const&)> const does_hold = [&](ClueCall const& call) {
             auto const all = groups_of(clue);
             std::vector<std::vector<Cell>> groups;
             for (int const group : call.groups)
                 groups.push_back(all[static_cast<std::size_t>(group)]);
             if (groups.empty()) groups = {clue.cells};
-            return holds(clue_of(call, groups, grid.order()), grid);
+            auto const said = clue_of(call, groups, grid.order());
+            bool const has_numbers = !expression.numbers().empty() && calculates(said.name);
+            return holds(said, has_numbers ? numbers : grid);
         };
-        return Expression::of(clue.rule_text, About::Line)
-            .holds({values, clue.values, &does_hold}, grid.order());
+        return expression.holds({values, clue.values, &does_hold}, grid.order());
     }
     default:
         std::abort();

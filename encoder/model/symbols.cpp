@@ -19,8 +19,8 @@ Needs needs(Region const&) {
 Needs needs(Cage const&) {
     return Needs::Numbers;
 }
-Needs needs(auto const& clue) {
-    return row_of(clue.name).needs;
+Needs needs(NamedClue const& clue) { // a calculation may say what its values are
+    return clue.rule_text.starts_with("values") ? Needs::Equality : row_of(clue.name).needs;
 }
 
 /// Says what the symbols tell about values.
@@ -56,6 +56,10 @@ std::optional<int> value_of_symbol(std::string_view symbols, std::string_view ch
     auto const found = std::find(each.begin(), each.end(), character);
     return found == each.end() ? std::nullopt
                                : std::optional{static_cast<int>(found - each.begin()) + 1};
+}
+
+bool needs_more_than_symbols(NamedClue const& clue, std::string const& symbols) {
+    return needs(clue) > told_by(symbols);
 }
 
 std::optional<std::string> complaint_about_symbols(Puzzle const& puzzle) {

@@ -22,6 +22,9 @@ std::string shown_value(Puzzle const& puzzle, int value);
 /// Returns the value of a symbol; nullopt if it is none.
 std::optional<int> value_of_symbol(std::string_view symbols, std::string_view character);
 
+/// Says whether the clue calculates with values, and such symbols do not show how.
+bool needs_more_than_symbols(NamedClue const& clue, std::string const& symbols);
+
 /// Returns what is wrong with the symbols of a puzzle: their number, a repetition, a character that
 /// has a meaning in notations, or a clue that calculates with values which they do not show.
 std::optional<std::string> complaint_about_symbols(Puzzle const& puzzle);

@@ -363,10 +363,122 @@ TEST(OwnRules, JoinManyClues) {
     EXPECT_TRUE(solve(puzzle).has_value());
 }
 
+/// Clues in puzzles whose values are other numbers, and what they mean there.
+TEST(OwnRules, CalculateWithTheNumbersOfTheValues) {
+    struct Row {
+        char const* line; ///< about r1c1, r1c2, r2c2 and r2c3
+        bool (*holds)(int a, int b, int c, int d);
+    };
+    std::vector<Row> const all{
+        {"cage 6+ r1c1 r1c2 r2c2", [](int a, int b, int c, int) { return a + b + c == 6; }},
+        {"cage 4+ distinct r1c1 r1c2 r2c2",
+         [](int a, int b, int c, int) { return a + b + c == 4 && a != b && b != c && a != c; }},
+        {"cage 10x r1c1 r2c2", [](int a, int, int c, int) { return a * c == 10; }},
+        {"cage 3- r1c1 r2c2", [](int a, int, int c, int) { return std::abs(a - c) == 3; }},
+        {"cage 2/ r1c1 r1c2", [](int a, int b, int, int) { return a == 2 * b || b == 2 * a; }},
+        {"ratio 2 r1c1 r1c2", [](int a, int b, int, int) { return a == 2 * b || b == 2 * a; }},
+        {"sum 3 r1c1 r1c2", [](int a, int b, int, int) { return a + b == 3; }},
+        {"little-killer 5 r1c1 r2c2", [](int a, int, int c, int) { return a + c == 5; }},
+        {"whispers 2 r1c1 r1c2 r2c2",
+         [](int a, int b, int c, int) { return std::abs(a - b) >= 2 && std::abs(b - c) >= 2; }},
+        {"renban r1c1 r1c2 r2c2",
+         [](int a, int b, int c, int) {
+             return a != b && b != c && a != c && std::max({a, b, c}) - std::min({a, b, c}) == 2;
+         }},
+        {"modular 2 r1c1 r1c2", [](int a, int b, int, int) { return a % 2 != b % 2; }},
+        {"arrow 1 r1c1 r1c2 r2c2", [](int a, int b, int c, int) { return a == b + c; }},
+        {"double-arrow r1c1 r1c2 r2c2", [](int a, int b, int c, int) { return a + c == b; }},
+        {"zipper r1c1 r1c2 r2c2 r2c3", [](int a, int b, int c, int d) { return a + d == b + c; }},
+        {"region-sum 1 2 r1c1 r1c2 r2c2", [](int a, int b, int c, int) { return a == b + c; }},
+        {"between r1c1 r1c2 r2c2",
+         [](int a, int b, int c, int) { return std::min(a, c) < b && b < std::max(a, c); }},
+        {"lockout 2 r1c1 r1c2 r2c2",
+         [](int a, int b, int c, int) {
+             return std::abs(a - c) >= 2 && (b < std::min(a, c) || b > std::max(a, c));
+         }},
+        {"quadruple 1 2 r1c1 r1c2 r2c2",
+         [](int a, int b, int c, int) {
+             return (a == 1 || b == 1 || c == 1) && (a == 2 || b == 2 || c == 2);
+         }},
+        {"thermometer r1c1 r1c2", [](int a, int b, int, int) { return a < b; }},
+        {"r1c1 in 1 2", [](int a, int, int, int) { return a == 1 || a == 2; }},
+        {"relation 2*a >= b : r1c1 r1c2 r2c2",
+         [](int a, int b, int c, int) { return 2 * a >= b && 2 * b >= c; }},
+        {"rule max - min > 2 and product < 9 : r1c1 r2c2 r2c3",
+         [](int a, int, int c, int d) {
+             return std::max({a, c, d}) - std::min({a, c, d}) > 2 && a * c * d < 9;
+         }},
+        {"rule a + b = c + d or first < 2*min(d, c) : r1c1 r1c2 r2c2 r2c3",
+         [](int a, int b, int c, int d) { return a + b == c + d || a < 2 * std::min(c, d); }},
+        {"any { cage 3+ r1c1 r1c2 | r2c2 in 1 | not { ratio 2 r1c1 r2c3 } }",
+         [](int a, int b, int c, int d) {
+             return a + b == 3 || c == 1 || !(a == 2 * d || d == 2 * a);
+         }},
+    };
+    auto const squares = testing::latin_squares(4);
+    for (std::vector<int> const& numbers : {std::vector{0, 1, 2, 3}, {1, 2, 5, 10}, {0, 1, 2, 6}})
+        for (auto const& [line, holds] : all) {
+            std::string header = "latin 4 values";
+            for (int const number : numbers) header += " " + std::to_string(number);
+            Puzzle puzzle;
+            try {
+                puzzle = read_one(header + "\n" + line + "\n").puzzle;
+            } catch (InputError const& error) {
+                ADD_FAILURE() << header << "\n" << line << "\n" << error.what();
+                continue;
+            }
+            std::size_t expected = 0;
+            for (auto const& square : squares) {
+                auto const number = [&](Cell cell) {
+                    return numbers[static_cast<std::size_t>(square[cell]) - 1];
+                };
+                bool const is_kept =
+                    holds(number({0, 0}), number({0, 1}), number({1, 1}), number({1, 2}));
+                expected += is_kept ? 1 : 0;
+                ASSERT_EQ(violations(puzzle, square).empty(), is_kept) << header << "\n" << line;
+            }
+            EXPECT_EQ(count_solutions(puzzle, {}, 0).solutions, expected) << header << "\n" << line;
+            for (auto const notation : {Notation::Text, Notation::Json}) {
+                auto const text = write_puzzle(puzzle, notation);
+                EXPECT_EQ(read_one(text).puzzle, puzzle) << text;
+            }
+        }
+    EXPECT_EQ(read_one("latin 4 values 1 2 5 10\n1 . 10 .\n. . . 2\n. . . .\n. A . .\n").puzzle,
+              read_one(R"({"hapax_puzzle":1,"order":4,"values":[1,2,5,10],"givens":[[1,-1,10,-1],)"
+                       R"([-1,null,-1,2],[-1,-1,-1,-1],[-1,10,-1,-1]]})"
+                       "\n")
+                  .puzzle);
+    for (auto const& [text, message] : std::vector<std::pair<std::string, std::string>>{
+             {"latin 4 values 0..4\n", "1:16: expected 4 values, found 5"},
+             {"latin 4 values 1 1 2 3\n", "1:16: expected rising values from 0 to 35"},
+             {"latin 4 values 2 1 0 3\n", "1:16: expected rising values"},
+             {"latin 4 values x\n", "1:16: expected values such as 0..8"},
+             {"latin 4 values 0..3\nnegative-sum 5\n", "knows no other values than 1 to 4"},
+             {"latin 4 values 0..3\nsandwich 2 r1c1 r1c2 r1c3 r1c4\n",
+              "the sandwich cannot calculate with other values"},
+             {"latin 4 values 0..3\nr1c1 in 4\n", "2:9: expected one of the symbols 0123"},
+             {"latin 4\nrule values(0..2) sum = 3 : r1c1 r1c2\n", "there are 3 numbers for 4"},
+             {"latin 4\nrule values(0 0) sum = 3 : r1c1 r1c2\n", "2:15: expected different"}})
+        try {
+            read_one(text);
+            ADD_FAILURE() << text;
+        } catch (InputError const& error) {
+            EXPECT_NE(std::string{error.what()}.find(message), std::string::npos)
+                << text << error.what();
+        }
+}
+
 /// Writes random texts of the grammar.
 class Grammar {
   public:
     explicit Grammar(testing::Random& random) : random_{random} {}
+
+    std::string rule(int depth) {
+        return (chance(random_, 0.2)
+                    ? one_of({"values(0..3) ", "values(1 2 5 10) ", "values(4 0 2 3) "})
+                    : "")
+               + condition(depth);
+    }
 
     std::string condition(int depth, bool is_body = false) {
         if (depth > 0) switch (pick(random_, 0, 5)) {
@@ -446,7 +558,7 @@ TEST(OwnRules, RandomCalculationsMeanTheSameToTheJudgeAndTheAutomaton) {
     constexpr int order = 4;
     int known = 0;
     for (int round = 0; round < 1500; ++round) {
-        NamedClue clue{ClueName::OwnCalculation, {}, 0, {}, grammar.condition(pick(random, 0, 2))};
+        NamedClue clue{ClueName::OwnCalculation, {}, 0, {}, grammar.rule(pick(random, 0, 2))};
         int const count = pick(random, 3, 5);
         for (int i = 0; i < count; ++i)
             clue.cells.push_back({i / 3, chance(random, 0.2) ? 0 : i % 3}); // some twice
@@ -459,6 +571,7 @@ TEST(OwnRules, RandomCalculationsMeanTheSameToTheJudgeAndTheAutomaton) {
                         || what->find("too short") != what->npos
                         || what->find("with itself") != what->npos
                         || what->find("cannot all differ") != what->npos
+                        || what->find("cannot calculate with") != what->npos
                         || what->find("cell twice") != what->npos)
                 << *what;
             continue;
@@ -498,7 +611,7 @@ TEST(OwnRules, DamagedTextsAreRefusedOrUnderstood) {
     testing::Random random{48};
     Grammar grammar{random};
     for (int round = 0; round < 5000; ++round) {
-        auto text = grammar.condition(2);
+        auto text = grammar.rule(2);
         for (int change = pick(random, 1, 3); change > 0 && !text.empty(); --change) {
             auto const at =
                 static_cast<std::size_t>(pick(random, 0, static_cast<int>(text.size()) - 1));

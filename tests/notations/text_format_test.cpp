@@ -351,9 +351,9 @@ TEST(TextFormat, SaysWhatIsWrong) {
              {"sudoku 4 boxes\n", "1:15: expected a box such as 3x3"},
              {"sudoku 4 boxes 2x3\n",
               "1:16: expected a box of 4 cells, rows x columns, found '2x3'"},
-             {"latin 2 small\n",
-              "1:9: expected 'boxes RxC', 'no-boxes', 'jigsaw', 'diagonal', "
-              "'antidiagonal', 'diagonals', 'adjacent' or 'symbols ABC...', found 'small'"},
+             {"latin 2 small\n", "1:9: expected 'boxes RxC', 'no-boxes', 'jigsaw', 'diagonal', "
+                                 "'antidiagonal', 'diagonals', 'adjacent', 'symbols ABC...' or "
+                                 "'values 0..8', found 'small'"},
              {"latin 2\n. .\n", "2:4: expected 2 rows, found 1"},
              {"latin 1000\n. .\n", "2:4: expected 1000 cells in row 1, found 2"},
              {"latin 2\n. . .\n. .\n", "2:5: expected 2 cells in row 1, found more"},

@@ -177,7 +177,7 @@ TEST(ClueHelp, ShowsExamplesOfCalculationsThatAreUnderstood) {
             puzzle += "rule " + rule + " : A r1c1 r1c2 B r2c1 r2c2 C r3c3 r3c4\n";
             EXPECT_EQ(run_hapax({"convert", "--to", "text"}, puzzle).code, 0) << rule;
         }
-    EXPECT_EQ(examples, 24U);
+    EXPECT_EQ(examples, 25U);
 }
 
 TEST(Completion, OffersEveryCommandAndEveryOption) {

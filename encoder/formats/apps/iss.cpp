@@ -45,6 +45,8 @@ class Reader {
         for (auto const& parts : constraints_)
             if (parts[0] == "NoBoxes") has_boxes_ = false;
         result_.puzzle = latin_square(order_from_shape());
+        result_.puzzle.credits.symbols = symbols_of(numbers_);
+        named_clues_.use(numbers_);
         if (has_boxes_)
             for (auto& box : boxes(*default_box(order()))) add_region(std::move(box.cells));
         for (auto const& parts : constraints_)
@@ -60,6 +62,7 @@ class Reader {
     using Token = std::string_view;
 
     int order() const { return result_.puzzle.order; }
+    int least_value() const { return numbers_.empty() ? 1 : numbers_.front(); }
     std::size_t offset_of(std::string_view part) const {
         return static_cast<std::size_t>(part.data() - block_.text.data());
     }
@@ -79,9 +82,12 @@ class Reader {
                 fail(parts[1], "expected a square grid of order 1 to 16, such as 6x6");
             found = *rows;
             auto const last = std::to_string(found);
+            auto const from_zero = "0-" + std::to_string(found - 1);
             for (std::size_t i = 2; i < parts.size(); ++i)
-                if (!parts[i].empty() && parts[i] != last && parts[i] != "1-" + last)
-                    fail(parts[i], "expected values from 1 to " + last);
+                if (parts[i] == from_zero)
+                    for (int value = 0; value < found; ++value) numbers_.push_back(value);
+                else if (!parts[i].empty() && parts[i] != last && parts[i] != "1-" + last)
+                    fail(parts[i], "expected values from 1 to " + last + ", or " + from_zero);
         }
         if (!default_box(found)) has_boxes_ = false;
         return found;
@@ -191,7 +197,7 @@ class Reader {
             items.push_back(std::exchange(result_, std::move(whole)).puzzle);
         }
         current_ = word;
-        Conditions conditions;
+        Conditions conditions{numbers_};
         std::vector<std::string> all;
         for (auto const& item : items) {
             auto condition = conditions.of(item);
@@ -248,8 +254,9 @@ class Reader {
     void read_relation(Parts const& parts) {
         bool const is_of_all = parts[0].back() == 'X';
         auto const letters = parts[0].starts_with("Binary") ? KeyLetters::Old : KeyLetters::Now;
-        auto const rule =
-            parts.size() > 1 ? relation_from(parts[1], order(), letters) : std::nullopt;
+        auto const rule = parts.size() > 1
+                              ? relation_from(parts[1], order(), least_value(), letters)
+                              : std::nullopt;
         if (!rule) fail(parts.size() > 1 ? parts[1] : parts[0], "expected the key of a relation");
         for (auto& [title, cells] : groups_from(parts, 2))
             add_clue(NamedClue{is_of_all ? ClueName::OwnRelationOfAll : ClueName::OwnRelation,
@@ -261,6 +268,8 @@ class Reader {
     }
 
     void add_line(std::optional<std::string> rule, std::vector<Cell> cells, std::string title) {
+        if (!numbers_.empty())
+            fail(current_, "hapax reads '" + std::string{current_} + "' with values from 1 only");
         if (!rule) fail(current_, "this rule is no automaton, or one of more than 5000 states");
         add_clue(NamedClue{ClueName::OwnLine, std::move(cells), 0, {}, *rule, std::move(title)});
     }
@@ -516,10 +525,12 @@ class Reader {
             std::set<int> values;
             while (rest.find('_') != rest.npos) {
                 rest.remove_prefix(rest.find('_') + 1);
-                auto const value = number_from(rest.substr(0, rest.find('_')));
-                if (!value || *value < 1 || *value > order())
-                    fail(rest, "expected a value from 1 to " + std::to_string(order()));
-                values.insert(*value);
+                auto const written = number_from(rest.substr(0, rest.find('_')));
+                auto const value = written.value_or(-1) + 1 - least_value();
+                if (value < 1 || value > order())
+                    fail(rest, "expected a value from " + std::to_string(least_value()) + " to "
+                                   + std::to_string(order() - 1 + least_value()));
+                values.insert(value);
             }
             if (values.empty()) fail(parts[i], name(at) + " allows no value");
             auto const [known, is_new] = marks_.try_emplace(at, values);
@@ -650,6 +661,9 @@ class Reader {
             puzzle.named_clues.push_back({ClueName::NonConsecutive, marked, 1});
             puzzle.named_clues.push_back({ClueName::NegativeRatio, marked, 2});
         }
+        for (auto const& cage :
+             numbers_.empty() ? std::vector<Cage>{} : std::exchange(puzzle.cages, {}))
+            add_clue(with_numbers(cage, numbers_));
         named_clues_.warn(result_.warnings);
     }
 
@@ -659,6 +673,7 @@ class Reader {
     Token current_;                  ///< the word of the current one
     Cell shift_{};                   ///< how far replicas are moved
     int items_left_ = most_items;
+    std::vector<int> numbers_{}; ///< that values stand for; empty: themselves
     bool has_boxes_ = true;
     std::size_t layout_regions_ = 0; ///< boxes or pieces, which come first
     std::map<Cell, std::set<int>> marks_;

@@ -105,7 +105,8 @@ std::optional<bool> is_set_in_key(std::string_view key, std::size_t bit) {
     return digit < 0 ? std::nullopt : std::optional{(digit >> bit % 6 & 1) != 0};
 }
 
-std::optional<std::string> relation_from(std::string_view key, int order, KeyLetters letters) {
+std::optional<std::string> relation_from(std::string_view key, int order, int least,
+                                         KeyLetters letters) {
     std::string text;
     for (std::size_t i = 0; i < key.size(); ++i) {
         int const digit = digit_from(key[i], letters);
@@ -114,8 +115,8 @@ std::optional<std::string> relation_from(std::string_view key, int order, KeyLet
             int const index = 6 * static_cast<int>(i) + bit;
             if ((digit >> bit & 1) == 0) continue;
             if (index >= order * order) return std::nullopt;
-            text += std::string{text.empty() ? "{(" : ",("} + std::to_string(index / order + 1)
-                    + "," + std::to_string(index % order + 1) + ")";
+            text += std::string{text.empty() ? "{(" : ",("} + std::to_string(index / order + least)
+                    + "," + std::to_string(index % order + least) + ")";
         }
     }
     return text.empty() ? "a < a" : text + "}";

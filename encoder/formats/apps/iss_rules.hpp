@@ -17,8 +17,10 @@ enum class KeyLetters { Now, Old };
 /// Returns a bit of a key; nullopt if its character is none of a key.
 std::optional<bool> is_set_in_key(std::string_view key, std::size_t bit);
 
-/// Returns the relation of a key as an expression: a list of pairs. nullopt if it is no key.
-std::optional<std::string> relation_from(std::string_view key, int order, KeyLetters letters);
+/// Returns the relation of a key as an expression: a list of pairs of values, of which this is the
+/// least. nullopt if it is no key.
+std::optional<std::string> relation_from(std::string_view key, int order, int least,
+                                         KeyLetters letters);
 
 /// Returns the automaton of a code as a list of transitions, without those by symbols beyond the
 /// order. nullopt if it is no code, or the automaton has more than 5000 states.

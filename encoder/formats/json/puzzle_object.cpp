@@ -13,9 +13,10 @@
 ///
 /// The first key holds the version of this model. Rows of givens have 0 for an open cell, a cell is
 /// its row and column from 1, an operation one of + - x / ?; names of clues are those of the text
-/// notation, with an amount or values where they have them. Only the version and the order have to
-/// be there. Whatever else stands in the object is an error, since it could be a rule. Read is also
-/// an answer of hapax that holds such an object under "puzzle_object".
+/// notation, with an amount or values where they have them. With "values":[0,1,2,3] beside them,
+/// givens and clues are in these numbers, and an open cell is null or -1. Only the version and the
+/// order have to be there. Whatever else stands in the object is an error, since it could be a
+/// rule. Read is also an answer of hapax that holds such an object under "puzzle_object".
 
 #include "encoder/formats/json/cosmetics.hpp"
 #include "encoder/formats/json/json_text.hpp"
@@ -71,7 +72,7 @@ class Reader {
         std::string_view key;
         void (Reader::*read)(json const&, Pointer const&);
     };
-    static std::array<KeyReader, 16> const readers;
+    static std::array<KeyReader, 17> const readers;
 
     /// Fails at the value, or at its key if it is missing.
     [[noreturn]] void fail(Pointer const& place, std::string const& message) const {
@@ -95,10 +96,6 @@ class Reader {
             fail(place, "expected " + what + " from " + std::to_string(least) + " to "
                             + std::to_string(most));
         return static_cast<int>(found);
-    }
-
-    int value_from(json const& value, Pointer const& place) const {
-        return number(value, place, 1, result_.puzzle.order, "a value");
     }
 
     void require_list(json const& list, Pointer const& place) const {
@@ -182,6 +179,27 @@ class Reader {
         if (auto const what = complaint(cosmetics, order)) fail(place, *what);
     }
 
+    void read_values(json const& list, Pointer const& place) {
+        std::vector<int> numbers;
+        for_each(list, place, [&](json const& item, Pointer const& where) {
+            numbers.push_back(number(item, where, 0, max_order, "a value"));
+        });
+        if (auto const what = complaint_about(numbers, result_.puzzle.order)) fail(place, *what);
+        result_.puzzle.credits.symbols = symbols_of(numbers);
+        named_clues_.use(std::move(numbers));
+    }
+
+    /// Returns the place of a value among those that were said, from 1; 0 for an open cell.
+    int given_from(json const& item, Pointer const& where) const {
+        auto const& numbers = named_clues_.numbers();
+        if (numbers.empty()) return number(item, where, 0, result_.puzzle.order, "a value");
+        if (item.is_null() || item == -1) return 0;
+        auto const written = number(item, where, 0, max_order, "one of the values, or -1");
+        auto const found = std::find(numbers.begin(), numbers.end(), written);
+        if (found == numbers.end()) fail(where, "expected one of the values, or -1");
+        return static_cast<int>(found - numbers.begin()) + 1;
+    }
+
     void read_givens(json const& rows, Pointer const& place) {
         int const order = result_.puzzle.order;
         auto const require_size = [&](json const& list, Pointer const& at) {
@@ -195,7 +213,7 @@ class Reader {
         for_each(rows, place, [&](json const& row, Pointer const& at) {
             require_size(row, at);
             for_each(row, at, [&](json const& item, Pointer const& where) {
-                *value++ = number(item, where, 0, order, "a value");
+                *value++ = given_from(item, where);
             });
         });
     }
@@ -205,7 +223,9 @@ class Reader {
             require_keys(object, at, {"cell", "values"});
             PencilMarks marks{cell_from(object["cell"], at / "cell"), {}};
             for_each(object["values"], at / "values", [&](json const& item, Pointer const& where) {
-                marks.values.push_back(value_from(item, where));
+                auto const value = given_from(item, where);
+                if (value == 0) fail(where, "expected a value");
+                marks.values.push_back(value);
             });
             auto& values = marks.values;
             std::sort(values.begin(), values.end());
@@ -249,11 +269,14 @@ class Reader {
                 || (target.is_number_unsigned()
                     && target.get<std::uint64_t>() > std::uint64_t{INT64_MAX}))
                 fail(at / "target", "expected a target from 0, of 63 bits");
-            result_.puzzle.cages.push_back(
-                {some_cells_from(object["cells"], at / "cells"),
-                 operation_of(object["operation"], at / "operation"), target.get<std::int64_t>(),
-                 truth_from(object["distinct"], at / "distinct") ? Repeats::Forbidden
-                                                                 : Repeats::Allowed});
+            Cage cage{some_cells_from(object["cells"], at / "cells"),
+                      operation_of(object["operation"], at / "operation"),
+                      target.get<std::int64_t>(),
+                      truth_from(object["distinct"], at / "distinct") ? Repeats::Forbidden
+                                                                      : Repeats::Allowed};
+            auto const& numbers = named_clues_.numbers();
+            if (!numbers.empty()) return add_named(with_numbers(cage, numbers), at);
+            result_.puzzle.cages.push_back(std::move(cage));
         });
     }
 
@@ -346,7 +369,7 @@ class Reader {
     NamedClues named_clues_;
 };
 
-std::array<Reader::KeyReader, 16> const Reader::readers{{
+std::array<Reader::KeyReader, 17> const Reader::readers{{
     {version_key, nullptr},
     {"order", nullptr},
     {"kind", nullptr}, // a word of answers, which follows from the rest
@@ -355,6 +378,7 @@ std::array<Reader::KeyReader, 16> const Reader::readers{{
     {"author", &Reader::read_author},
     {"rules", &Reader::read_rules},
     {"symbols", &Reader::read_symbols},
+    {"values", &Reader::read_values}, // in what is read only: what is written says it in its rules
     {"givens", &Reader::read_givens},
     {"pencil_marks", &Reader::read_pencil_marks},
     {"regions", &Reader::read_regions},

@@ -1,9 +1,10 @@
 #include "encoder/formats/reading/conditions.hpp"
 
 #include "encoder/language/clue_call.hpp"
-#include "encoder/model/table.hpp"
+#include "encoder/model/symbols.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 namespace hapax::formats {
@@ -73,7 +74,10 @@ std::string Conditions::of(Region const& region) {
 std::string Conditions::of(PencilMarks const& marks) {
     std::vector<std::string> all;
     for (int const value : marks.values)
-        all.push_back("first(" + letter({marks.cell}) + ") = " + std::to_string(value));
+        all.push_back("first(" + letter({marks.cell}) + ") = "
+                      + std::to_string(value_numbers_.empty()
+                                           ? value
+                                           : value_numbers_[static_cast<std::size_t>(value) - 1]));
     return joined(all, "or");
 }
 
@@ -107,6 +111,102 @@ NamedClue Conditions::clue(std::string rule, std::string title) const {
         clue.values.push_back(static_cast<int>(group.size()));
     }
     return clue;
+}
+
+namespace {
+
+constexpr std::string_view shown_numbers = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/// Says which numbers values stand for, with ranges: "values(0..4 6) ".
+std::string said(std::vector<int> const& numbers) {
+    std::string text;
+    for (std::size_t i = 0; i < numbers.size();) {
+        auto end = i + 1;
+        while (end < numbers.size() && numbers[end] == numbers[end - 1] + 1) ++end;
+        text += (text.empty() ? "values(" : " ") + std::to_string(numbers[i]);
+        if (end > i + 1) text += ".." + std::to_string(numbers[end - 1]);
+        i = end;
+    }
+    return text + ") ";
+}
+
+/// Says the same as a clue, as a condition about numbers.
+std::optional<std::string> about_numbers(NamedClue const& clue, Conditions& conditions) {
+    auto const equal_sums = [&](std::vector<std::vector<Cell>> const& groups) {
+        std::string text;
+        for (auto const& group : groups)
+            text += (text.empty() ? "sum(" : " = sum(") + conditions.letter(group) + ")";
+        return text;
+    };
+    switch (clue.name) {
+    case ClueName::Quadruple: {
+        std::map<int, int> counts;
+        for (int const value : clue.values) ++counts[value];
+        std::vector<std::string> all;
+        for (auto const& [value, count] : counts)
+            all.push_back("count(v = " + std::to_string(value) + ") >= " + std::to_string(count));
+        conditions.letter(clue.cells);
+        return joined(all, "and");
+    }
+    case ClueName::RegionSum: {
+        std::vector<std::vector<Cell>> pieces;
+        auto cells = clue.cells.begin();
+        for (int const size : clue.values) {
+            pieces.emplace_back(cells, cells + size);
+            cells += size;
+        }
+        return equal_sums(pieces);
+    }
+    case ClueName::Zipper: {
+        std::vector<std::vector<Cell>> pairs;
+        auto const& cells = clue.cells;
+        for (std::size_t i = 0; i < (cells.size() + 1) / 2; ++i)
+            pairs.push_back({cells[i], cells[cells.size() - 1 - i]});
+        if (cells.size() % 2 != 0) pairs.back().pop_back(); // the middle
+        return equal_sums(pairs);
+    }
+    default:
+        return conditions.of(clue);
+    }
+}
+
+} // namespace
+
+std::optional<std::string> complaint_about(std::vector<int> const& numbers, int order) {
+    bool const is_rising =
+        std::adjacent_find(numbers.begin(), numbers.end(), std::greater_equal{}) == numbers.end();
+    if (!is_rising || numbers.empty() || numbers.front() < 0
+        || std::cmp_greater_equal(numbers.back(), shown_numbers.size()))
+        return "expected rising values from 0 to " + std::to_string(shown_numbers.size() - 1);
+    if (std::ssize(numbers) != order)
+        return "expected " + std::to_string(order) + " values, found "
+               + std::to_string(numbers.size());
+    return std::nullopt;
+}
+
+std::string symbols_of(std::vector<int> const& numbers) {
+    std::string symbols;
+    for (int const number : numbers) symbols += shown_numbers[static_cast<std::size_t>(number)];
+    return symbols;
+}
+
+std::optional<NamedClue> with_numbers(NamedClue clue, std::vector<int> const& numbers) {
+    if (!needs_more_than_symbols(clue, symbols_of(numbers))) return clue;
+    if (clue.name == ClueName::OwnCalculation) {
+        clue.rule_text = said(numbers) + clue.rule_text;
+        return clue;
+    }
+    Conditions conditions;
+    auto const condition = about_numbers(clue, conditions);
+    if (!condition) return std::nullopt;
+    auto title = clue.title.empty() && clue.rule_text.empty() ? name(clue).substr(4) : clue.title;
+    return conditions.clue(said(numbers) + *condition, std::move(title));
+}
+
+NamedClue with_numbers(Cage const& cage, std::vector<int> const& numbers) {
+    Conditions conditions;
+    auto rule = conditions.of(cage);
+    return conditions.clue(said(numbers) + std::move(rule), "cage " + clue_text(cage));
 }
 
 } // namespace hapax::formats

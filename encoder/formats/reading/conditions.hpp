@@ -10,12 +10,16 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace hapax::formats {
 
 class Conditions {
   public:
+    /// Values may stand for other numbers.
+    explicit Conditions(std::vector<int> numbers = {}) : value_numbers_{std::move(numbers)} {}
+
     std::string of(Cage const& cage);
     std::string of(Region const& region);
     std::string of(PencilMarks const& marks);
@@ -30,12 +34,25 @@ class Conditions {
     /// Returns the clue that such a condition makes.
     NamedClue clue(std::string rule, std::string title) const;
 
-  private:
+    /// Returns the letter of a group of cells.
     std::string letter(std::vector<Cell> const& cells);
 
+  private:
+    std::vector<int> value_numbers_;
     std::map<std::vector<Cell>, int> numbers_; ///< of groups of cells
     std::vector<std::vector<Cell>> groups_;
 };
+
+/// Numbers that the values from 1 on stand for, from 0 to 35. Returns what is wrong with them.
+std::optional<std::string> complaint_about(std::vector<int> const& numbers, int order);
+
+/// Returns how they are shown: digits, and A for 10.
+std::string symbols_of(std::vector<int> const& numbers);
+
+/// Turns a clue that calculates with values into a rule of one's own about these numbers; nullopt
+/// for rules of the whole grid.
+std::optional<NamedClue> with_numbers(NamedClue clue, std::vector<int> const& numbers);
+NamedClue with_numbers(Cage const& cage, std::vector<int> const& numbers);
 
 /// Joins conditions by `and` or `or`, in parentheses if there are several.
 std::string joined(std::vector<std::string> const& conditions, std::string_view by);

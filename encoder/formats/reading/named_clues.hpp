@@ -6,6 +6,7 @@
 
 #include "encoder/clues/named_clue.hpp"
 #include "encoder/clues/run.hpp"
+#include "encoder/formats/reading/conditions.hpp"
 
 #include <cstdint>
 #include <map>
@@ -18,12 +19,21 @@ namespace hapax::formats {
 
 class NamedClues {
   public:
+    /// Says which numbers values stand for: clues calculate with them.
+    void use(std::vector<int> numbers) { numbers_ = std::move(numbers); }
+
     /// Adds the clue to the list and returns true, or leaves it out if it is too short; `place()`
     /// is called only for the first of its sort. Calls `fail(message)`, which throws, if the clue
     /// makes no sense.
     template<class Place, class Fail>
     bool add(NamedClue clue, int order, std::vector<NamedClue>& clues, Place&& place, Fail&& fail) {
         clue = as_open_line(std::move(clue));
+        if (!numbers_.empty() && !is_too_short(clue)) {
+            auto said = with_numbers(clue, numbers_);
+            if (!said)
+                fail(name(clue) + " knows no other values than 1 to " + std::to_string(order));
+            clue = std::move(*said);
+        }
         if (auto const what = complaint(clue, order)) {
             if (!is_too_short(clue)) fail(*what);
             auto const [sort, is_new] = sorts_.try_emplace(*what);
@@ -49,12 +59,15 @@ class NamedClues {
         }
     }
 
+    std::vector<int> const& numbers() const { return numbers_; }
+
   private:
     static constexpr std::int64_t most_effort = 50'000'000; ///< about a second
 
     std::map<std::string, std::pair<std::string, int>> sorts_; ///< the first place, and the number
     std::set<std::string> rules_;
     std::int64_t effort_ = 0; ///< of the rules
+    std::vector<int> numbers_;
 };
 
 } // namespace hapax::formats

@@ -14,6 +14,7 @@
 ///   diagonal, antidiagonal, diagonals
 ///                one or both diagonals are regions
 ///   symbols ABC  a letter or digit for each value, in place of numbers
+///   values 0..8  the numbers that values stand for: clues calculate with them
 ///   adjacent     side by side or one above the other, only cells marked ~ differ by 1
 /// Then the grid, a line a row: numbers, `.` `_` or `0` for an open cell, up to order 9 with or
 /// without spaces; between two cells `<` `>` or `~` (they differ by 1). A line between two rows
@@ -330,8 +331,9 @@ void take(LineReader& lines, std::string& text) {
     std::set<std::string> cages_without_clue;
     bool lacks_section = has_header && announces_section(lines.peek());
     bool is_behind_blank = false;
-    bool const has_symbols =
-        has_header && small(lines.peek()).find(" symbols ") != std::string::npos;
+    bool const has_symbols = has_header
+                             && (small(lines.peek()).find(" symbols ") != std::string::npos
+                                 || small(lines.peek()).find(" values ") != std::string::npos);
     if (has_header || order == 0) lines.take(text);
     while (lines.has() && !is_header(lines.peek())) {
         auto const line = lines.peek();

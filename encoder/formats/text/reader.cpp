@@ -31,6 +31,7 @@ class Reader : RowReader {
     ReadPuzzle read() {
         read_header();
         while (current_ < lines_.size() && says_credits(lines_[current_].raw)) read_credits();
+        named_clues_.use(numbers_);
         read_rows();
         while (current_ < lines_.size()) {
             if (says_credits(lines_[current_].raw))
@@ -43,6 +44,7 @@ class Reader : RowReader {
         finish_regions();
         finish_cages();
         finish_rules();
+        finish_numbers();
         if (auto const what = complaint(puzzle_.credits.cosmetics, puzzle_.order))
             fail(lines_.size() - 1, 0, *what);
         named_clues_.warn(warnings_);
@@ -314,7 +316,7 @@ class Reader : RowReader {
     /// Reads `any { renban r1c1 r1c2 | all { ... } | not { ... } }` as a rule of one's own.
     void read_joined(std::vector<Word> const& words) {
         auto const& line = lines_[current_].text;
-        Conditions conditions;
+        Conditions conditions{numbers_};
         auto at = words[0].column;
         auto rule = condition_from(line, at, conditions);
         if (at < line.size()) fail(current_, at, "expected the end of the line");
@@ -520,12 +522,16 @@ class Reader : RowReader {
         std::set<int> values;
         for (std::size_t i = 2; i < words.size(); ++i) {
             auto const& symbols = puzzle_.credits.symbols;
-            auto const value =
+            auto value =
                 symbols.empty() ? number(words[i].text) : value_of_symbol(symbols, words[i].text);
+            auto const written = std::find(numbers_.begin(), numbers_.end(), number(words[i].text));
+            if (written != numbers_.end()) value = static_cast<int>(written - numbers_.begin()) + 1;
             if (!value || *value < 1 || *value > puzzle_.order)
                 fail(current_, words[i].column,
-                     "expected a value from 1 to " + std::to_string(puzzle_.order) + ", found '"
-                         + std::string{words[i].text} + "'");
+                     "expected "
+                         + (symbols.empty() ? "a value from 1 to " + std::to_string(puzzle_.order)
+                                            : "one of the symbols " + symbols)
+                         + ", found '" + std::string{words[i].text} + "'");
             values.insert(*value);
         }
         return {values.begin(), values.end()};
@@ -565,6 +571,22 @@ class Reader : RowReader {
         if (is_adjacent_)
             puzzle_.named_clues.push_back(
                 {ClueName::NonConsecutive, exempt_cells(puzzle_, Mark::Bar), 1});
+    }
+
+    /// Cages calculate with the numbers that values stand for.
+    void finish_numbers() {
+        if (numbers_.empty()) return;
+        auto const offsets = std::exchange(clue_offsets_[Rule::Cage], {});
+        for (auto const& cage : std::exchange(puzzle_.cages, {})) {
+            auto const offset = offsets[clue_offsets_[Rule::Cage].size()];
+            named_clues_.add(
+                with_numbers(cage, numbers_), puzzle_.order, puzzle_.named_clues,
+                [&] { return block_.place(offset); },
+                [&](std::string const& what) { block_.fail(offset, what); });
+            clue_offsets_[Rule::Named].push_back(offset);
+            clue_offsets_[Rule::Cage].push_back(offset);
+        }
+        clue_offsets_[Rule::Cage].clear();
     }
 
     std::vector<std::size_t> rules_without_exceptions_; ///< so far

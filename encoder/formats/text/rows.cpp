@@ -1,6 +1,7 @@
 #include "encoder/formats/text/rows.hpp"
 
 #include "encoder/formats/reading/characters.hpp"
+#include "encoder/formats/reading/conditions.hpp"
 #include "encoder/formats/reading/flattened.hpp"
 #include "encoder/formats/reading/line_reader.hpp"
 #include "encoder/formats/text/line_kinds.hpp"
@@ -41,13 +42,36 @@ void RowReader::read_header() {
             is_adjacent_ = true;
         else if (is(word, "symbols") && i + 1 < words.size())
             puzzle_.credits.symbols = words[++i].text;
+        else if (is(word, "values") && i + 1 < words.size())
+            i = read_numbers(words, i + 1);
         else
             fail(0, words[i].column,
                  "expected 'boxes RxC', 'no-boxes', 'jigsaw', 'diagonal', 'antidiagonal', "
-                 "'diagonals', 'adjacent' or 'symbols ABC...', found '"
+                 "'diagonals', 'adjacent', 'symbols ABC...' or 'values 0..8', found '"
                      + std::string{word} + "'");
     }
     current_ = 1;
+}
+
+/// Reads "0..8" or "1 2 3 5"; returns the number of the last word.
+std::size_t RowReader::read_numbers(std::vector<Word> const& words, std::size_t first) {
+    auto i = first;
+    for (; i < words.size(); ++i) {
+        auto const text = words[i].text;
+        auto const dots = text.find("..");
+        auto const from = number(text.substr(0, dots));
+        auto const to = dots == text.npos ? from : number(text.substr(dots + 2));
+        if (!from || !to) {
+            if (i > first) break;
+            fail(0, words[i].column, "expected values such as 0..8, or 1 2 3 5");
+        }
+        for (auto value = *from; value <= *to && std::ssize(numbers_) <= puzzle_.order; ++value)
+            numbers_.push_back(value);
+    }
+    if (auto const what = complaint_about(numbers_, puzzle_.order))
+        fail(0, words[first].column, *what);
+    puzzle_.credits.symbols = symbols_of(numbers_);
+    return i - 1;
 }
 
 /// A Futoshiki is recognized by its signs, and its first row gives its order.
@@ -165,7 +189,15 @@ void RowReader::read_row(int row, std::string const& line) {
         int value = 0;
         auto const& symbols = puzzle_.credits.symbols;
         auto const symbol = symbols.find(c);
-        if (symbol != symbols.npos) {
+        bool const is_wide = is_digit(c) && end < line.size() && is_digit(line[end])
+                             && std::any_of(numbers_.begin(), numbers_.end(),
+                                            [](int number_) { return number_ > 9; });
+        if (is_wide) {
+            while (end < line.size() && is_digit(line[end])) ++end;
+            auto const written = number(std::string_view{line}.substr(i, end - i));
+            auto const found = std::find(numbers_.begin(), numbers_.end(), written.value_or(-1));
+            if (found != numbers_.end()) value = static_cast<int>(found - numbers_.begin()) + 1;
+        } else if (symbol != symbols.npos) {
             value = static_cast<int>(symbol) + 1;
         } else if (is_digit(c) && symbols.empty()) {
             while (!has_characters && end < line.size() && is_digit(line[end])) ++end;

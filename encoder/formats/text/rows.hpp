@@ -9,6 +9,7 @@
 #include <map>
 #include <set>
 #include <utility>
+#include <vector>
 
 namespace hapax::formats::text {
 
@@ -24,6 +25,7 @@ class RowReader : protected WordReader {
 
     Puzzle puzzle_;
     std::optional<BoxShape> box_;
+    std::vector<int> numbers_; ///< that values stand for; empty: themselves
     bool is_adjacent_ = false;
     bool is_killer_ = false;                ///< cages are distinct sums unless they say otherwise
     std::optional<Word> regions_wanted_by_; ///< a word of the header that has no meaning without
@@ -37,6 +39,7 @@ class RowReader : protected WordReader {
     using Place = std::pair<std::size_t, std::size_t>;
 
     bool begin_without_header();
+    std::size_t read_numbers(std::vector<Word> const& words, std::size_t first);
     void read_box_shape(std::vector<Word> const& words, std::size_t i);
     void read_that_there_are_no_boxes(Word const& word);
     void fill_spaces();
