@@ -86,9 +86,6 @@ class ProofsChecker {
             std::lock_guard const lock{mutex_};
             result_.seconds += seconds;
             add(job, found);
-        } catch (LimitsReached const&) {
-            std::lock_guard const lock{mutex_};
-            result_.is_ended_early = true;
         } catch (std::length_error const& error) {
             std::lock_guard const lock{mutex_};
             result_.obstacle = steps.piece().string() + ": " + error.what();

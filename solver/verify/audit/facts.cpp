@@ -200,7 +200,7 @@ void Facts::keep(int cell, auto&& mask) {
 }
 
 void Facts::fix(int cell, int value) {
-    if (may_be(cell, value)) fixed_.push_back({cell, value});
+    fixed_.push_back({cell, value});
     keep(cell,
          [&](int i) { return i == (value - 1) / 64 ? Word{1} << ((value - 1) % 64) : Word{0}; });
 }
