@@ -4,6 +4,7 @@
 #include "solver/verify/audit/auditor.hpp"
 
 #include "encoder/clauses/first_row.hpp"
+#include "encoder/clues/run.hpp"
 #include "encoder/dimacs/writer.hpp"
 #include "encoder/formats/formats.hpp"
 #include "encoder/model/rules.hpp"
@@ -363,6 +364,11 @@ TEST(Auditor, AddsUpDerivedCages) {
                                  "c derived 5 r1c3 r1c4 = cage 4\n"
                                      + clauses)
                      .is_accepted());
+    // Also a total of 0 is written.
+    Puzzle zero = latin_square(2);
+    zero.cages = {{{{0, 0}}, Operation::Sum, 3, Repeats::Allowed}};
+    EXPECT_TRUE(audited(zero, "c derived 0 r1c2 = row 1 - cage 1\n" + clauses).is_accepted());
+    EXPECT_FALSE(audited(zero, "c derived  r1c2 = row 1 - cage 1\n" + clauses).is_accepted());
 }
 
 /// An empty puzzle with a certificate in which a derived cage names each cell of a row twice.
@@ -429,6 +435,43 @@ TEST(Auditor, KnowsPartsUpToOrder64) {
         EXPECT_FALSE(accepts("part 1 is 1 2", "2")) << "not every pair is 1 and 2";
         EXPECT_EQ(accepts("part 1 is 1 2", "-1 -2"), order <= 64);
         EXPECT_FALSE(accepts("part 1 is 1 2", "1 -2")) << "no cell may hold n, and 1 2 is possible";
+        EXPECT_FALSE(accepts("part 1 totals " + std::to_string(2 * order - 1), "-2"));
+        auto const reason_for = [&](std::string const& meaning) {
+            return reason(audited(latin_square(order), "c part 1 = r1c1\nc var 1 = part 1 is "
+                                                           + meaning + "\np cnf 1 1\n1 0\n"));
+        };
+        EXPECT_EQ(reason_for("1"), "line 4, clause 1: part 1 is 1: does not follow from any one "
+                                   "rule of the puzzle");
+        EXPECT_EQ(reason_for(n).substr(0, 8), order <= 64 ? "line 4, " : "line 2, ");
+    }
+}
+
+/// Two cells have 125 totals, and three pairs, whose coefficients are far apart, 125^3 sums.
+TEST(Auditor, SaysWhenASumHasTooManyPartialSums) {
+    Puzzle puzzle = latin_square(64);
+    std::string sum = "sum 1 = ";
+    std::string terms;
+    std::vector<Grid> const no_solutions;
+    std::vector<std::string> lines;
+    int coefficient = 1;
+    for (int i = 0; i < 3; ++i, coefficient *= 128) {
+        std::string const number = std::to_string(i + 1);
+        puzzle.named_clues.push_back({ClueName::LittleKiller, {{i, 0}, {i, 1}}, 65, {}});
+        lines.push_back("part " + number + " = " + name(Cell{i, 0}) + " " + name(Cell{i, 1}));
+        for (int times = 0; times < coefficient; ++times)
+            sum += (times + i == 0 ? "run " : " + run ") + number;
+        terms += (i == 0 ? ": " : ", ") + std::to_string(coefficient) + " part " + number;
+    }
+    Auditor auditor{puzzle, no_solutions};
+    for (auto const& line : lines) EXPECT_EQ(auditor.learn(line), std::nullopt) << line;
+    EXPECT_EQ(auditor.learn(sum + terms), std::nullopt);
+    EXPECT_EQ(auditor.learn("var 1 = sum 1 to 1 totals 3"), std::nullopt);
+    try {
+        auditor.accept(std::vector{1});
+        FAIL();
+    } catch (std::length_error const& error) {
+        EXPECT_STREQ(error.what(), "sum 1 to 1 totals 3: cannot be decided: "
+                                   "a sum has too many partial sums");
     }
 }
 
@@ -697,6 +740,32 @@ TEST(Auditor, FixesTheFirstRowOnlyWhereValuesMayBeRenamedAndNoSolutionIsClaimed)
     EXPECT_FALSE(audited(puzzle, formula).is_accepted());
 }
 
+/// Each value by itself may lack a place.
+TEST(Auditor, LooksForThePlacesOfEachValue) {
+    Formula const formula{
+        {"r1c1 is 1", "r1c2 is 1", "r3c3 is 1", "r2c1 is 2", "r2c2 is 2", "r2c3 is 2"},
+        {{1, 2, 3, 4, 5, 6}}};
+    EXPECT_TRUE(audited(latin_square(3), formula).is_accepted());
+}
+
+/// No more than eight sets are compared; seven facts and "one of two cells is 1" are as many.
+TEST(Auditor, ComparesAlternativesWithAFewFacts) {
+    Formula formula{{"r1c1 is 1", "r1c2 is 1", "any of 1 2", "r1c3 is 1", "r3c4 is 2", "r4c5 is 3",
+                     "r5c6 is 4", "r6c7 is 5", "r7c8 is 6", "r8c9 is 7", "r9c1 is 8"},
+                    {{-3, -4, -5, -6, -7, -8, -9, -10}}};
+    EXPECT_TRUE(audited(latin_square(9), formula).is_accepted());
+    formula.clauses[0].push_back(-11);
+    EXPECT_FALSE(audited(latin_square(9), formula).is_accepted());
+}
+
+/// That r1c1 is 3 makes "at least 3" true, so r2c2 is not 3, and row 2 has no place for it.
+TEST(Auditor, KnowsMembersByTheValuesOfTheirCells) {
+    Formula const formula{
+        {"r1c1 is 3", "r1c1 at least 3", "r2c2 is 3", "all of 2 3", "r2c1 is 3", "r2c3 is 3"},
+        {{-1, 4, 5, 6}}};
+    EXPECT_TRUE(audited(latin_square(3), formula).is_accepted());
+}
+
 /// Of the first row the columns 1 and 2 cannot both be 1, but either compound may hold by r1c3.
 TEST(Auditor, LetsAlternativesOfAnotherKindStandBesideCells) {
     Formula formula{{"r1c1 is 1", "r1c2 is 1", "r1c3 at least 2", "any of 1 3", "any of 2 3"}, {}};
@@ -716,6 +785,21 @@ TEST(Auditor, LetsACompoundForbidNoStepButTheOneThatItNames) {
     EXPECT_TRUE(audited(puzzle, formula).is_accepted());
     formula.clauses = {{4, -5}};
     EXPECT_FALSE(audited(puzzle, formula).is_accepted());
+
+    // A run in place of the cage. Neither the state of a cage nor another cell is a step of it.
+    puzzle.named_clues = {{ClueName::LittleKiller, {{0, 0}, {1, 1}}, 5, {}}};
+    puzzle.cages = {{{{4, 0}, {4, 1}}, Operation::Sum, 5, Repeats::Allowed}};
+    hapax::Run const run{puzzle.named_clues[0], 5};
+    auto const state = std::to_string(*run.after(0, run.start(), 2));
+    formula = {{"run 1 after 1 in state " + state, "cage r5c1 prefix 1 totals " + state,
+                "r2c2 is 3", "r3c3 is 3", "r1c1 is 2", "all of 1 3", "all of 2 3", "all of 1 4"},
+               {{6, -5}}};
+    EXPECT_TRUE(audited(puzzle, formula).is_accepted());
+    for (int const compound : {7, 8}) {
+        formula.clauses = {{compound, -5}};
+        EXPECT_FALSE(audited(puzzle, formula).is_accepted()) << compound;
+    }
+    puzzle.named_clues.clear();
 
     puzzle.cages = {{{{0, 0}, {0, 1}, {0, 2}}, Operation::Sum, 10, Repeats::Forbidden}};
     formula = {{"part 1 is 1 4 5", "part 1 contains 5", "part 1 is 2 3 5"},
@@ -840,6 +924,9 @@ TEST(Auditor, NamesTheLineAndWhatIsWrongInIt) {
              {one + "c var 2 = cage r1c1 as sum\n", "line 2, clause 0: " + nonsense},
              {one + "c var 2 = cage r1c1 contains 1\n", "line 2, clause 0: " + nonsense},
              {one + "c var 2 = part 1 contains 1\n", "line 2, clause 0: " + nonsense},
+             {one + "c part 2 = r1c1\n", "line 2, clause 0: part 1 makes no sense"},
+             {one + "c sum 2 = row 1: 1 part 1\n",
+              "line 2, clause 0: sum 1 does not say what a clue of this puzzle says"},
              {two + "1 2 0\n", "line 3, clause 0: a clause before the header"},
              {two + "p cnf 2\n", "line 3, clause 0: expected the number of variables"},
              {two + "p  cnf 2 1\n", "line 3, clause 0: expected 'p cnf VARIABLES CLAUSES'"},
@@ -969,6 +1056,25 @@ TEST(Auditor, KnowsTheValuesOfACellInEveryOrder) {
     }
 }
 
+TEST(Auditor, ComparesCellsInEveryOrder) {
+    for (int const order : {64, 65, 130}) {
+        Puzzle puzzle = latin_square(order);
+        puzzle.named_clues = {less({0, 0}, {1, 1})};
+        std::vector<Grid> const no_solutions;
+        Auditor auditor{puzzle, no_solutions};
+        for (int variable = 1; variable <= 2 * order; ++variable)
+            EXPECT_EQ(auditor.learn("var " + std::to_string(variable) + " = "
+                                    + (variable <= order ? "r1c1" : "r2c2") + " at least "
+                                    + std::to_string((variable - 1) % order + 1)),
+                      std::nullopt);
+        for (int least = 1; least <= order; ++least)
+            for (int greatest = 1; greatest < order; ++greatest)
+                EXPECT_EQ(auditor.accept(std::vector{-least, order + greatest + 1}).has_value(),
+                          least < greatest)
+                    << order << ": " << least << " " << greatest;
+    }
+}
+
 TEST(CnfReader, StopsBetweenPieces) {
     std::atomic<bool> const stop{true};
     Limits limits;
@@ -1004,6 +1110,16 @@ TEST(Auditor, SaysWhenACageHasTooManyPartialResults) {
         EXPECT_STREQ(error.what(), "line 3: not r1c1 is 2: cannot be decided: "
                                    "a cage has too many partial results");
     }
+}
+
+/// The product of all cells is never more than 31 * 31 / 2, so there are few partial results.
+TEST(Auditor, DecidesQuotientsOfManyCells) {
+    Puzzle puzzle = latin_square(31);
+    puzzle.cages.push_back({{}, Operation::Quotient, 2, Repeats::Allowed});
+    for (int i = 0; i < 30; ++i) puzzle.cages[0].cells.push_back({i, i});
+    std::string const meaning = "c var 1 = r1c1 is 31\np cnf 1 1\n";
+    EXPECT_TRUE(audited(puzzle, meaning + "-1 0\n").is_accepted()) << "31 * 31 is odd";
+    EXPECT_FALSE(audited(puzzle, meaning + "1 0\n").is_accepted());
 }
 
 /// A single clause may cost many ways to a cage's target, many bands of lines, many combinations.

@@ -770,6 +770,12 @@ TEST(ExactAudit, KnowsStepsOfTwoCages) {
           "cage r2c2 as quotient", "r2c2 is 3", "r2c2 is 2", "cage r2c2 as sum prefix 1 totals 3"},
          3,
          "definition 99, cell 3, cage 244, missed 60"},
+        {"the difference of one cell",
+         caged(4, {{1, 1}}, Operation::Difference, 4),
+         {{1, 1}},
+         {"r2c2 is 4", "r2c2 is 3"},
+         2,
+         "definition 2, cell 1, cage 4, missed 0"},
         {"other cells",
          caged(4, {{0, 1}, {1, 0}}, Operation::Sum, 6),
          cells,
@@ -878,7 +884,7 @@ TEST(ExactAudit, SettlesCompoundsInThreeRounds) {
                             "all of -4 14", "r4c1 is 1",
                             "r4c2 is 1",    "r4c3 is 1",
                             "r4c1 is 4",    "r4c2 is 4",
-                            "r4c4 is 4"};
+                            "r4c4 is 4",    "r1c1 is 4"};
     Auditor auditor{puzzle, no_solutions};
     for (std::size_t i = 0; i < meanings.size(); ++i)
         EXPECT_EQ(auditor.learn("var " + std::to_string(i + 1) + " = " + meanings[i]),
@@ -887,23 +893,26 @@ TEST(ExactAudit, SettlesCompoundsInThreeRounds) {
     // two are without a place in row 4.
     EXPECT_FALSE(auditor.accept(std::vector{8, 7, 6, -1, 19, 20, 21}));
     EXPECT_TRUE(auditor.accept(std::vector{9, 8, 7, 6, -1, 16, 17, 18})) << "takes a fourth round";
-    for (int const last : {11, 13, 15})
+    for (int const last : {11, 13, 15}) {
         EXPECT_TRUE(auditor.accept(std::vector{last, 8, 7, 6, -1})) << "one member is open";
+        EXPECT_TRUE(auditor.accept(std::vector{last, 8, 7, 6, -1, 22}))
+            << "of the cage and the run";
+    }
 }
 
 /// More values than one word of 64 bits has.
 TEST(ExactAudit, KnowsCagesOfLargeOrders) {
-    Puzzle const puzzle = caged(70, {{0, 0}, {1, 1}}, Operation::Sum, 66);
+    Puzzle const puzzle = caged(70, {{0, 0}, {1, 1}}, Operation::Sum, 70);
     std::vector<Grid> const no_solutions;
     Auditor auditor{puzzle, no_solutions};
     for (int variable = 1; variable <= 140; ++variable)
         auditor.learn("var " + std::to_string(variable) + " = " + (variable <= 70 ? "r1c1" : "r2c2")
                       + " is " + std::to_string((variable - 1) % 70 + 1));
     for (int one = 1; one <= 70; ++one) {
-        EXPECT_EQ(auditor.accept(std::vector{-one}).has_value(), one <= 65) << one;
+        EXPECT_EQ(auditor.accept(std::vector{-one}).has_value(), one <= 69) << one;
         for (int other = 1; other <= 70; ++other)
             EXPECT_EQ(auditor.accept(std::vector{-one, 70 + other}).has_value(),
-                      one <= 65 && one + other != 66)
+                      one <= 69 && one + other != 70)
                 << one << " " << other;
     }
 }

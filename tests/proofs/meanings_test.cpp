@@ -119,6 +119,16 @@ TEST(MeaningsOfVariables, AreReadByTheGrammarAndSaidAgain) {
         }
 }
 
+/// Lines that lack more than one byte, but hold all numbers that a reader would need.
+TEST(MeaningsOfVariables, HaveAllTheirWords) {
+    LineReader reader;
+    for (std::string const line :
+         {"var 2 =  is 3", "var 2 = r1c1 is ", "var 2 =  at least 3",
+          "var 2 = cage  prefix 1 totals 4", "var 2 = cage r3c1sum", "part  r1c1 r1c2",
+          "sum run 1: 1 part 1, 1 part 2", "sum 2 = run 2 piece 2-1 part 2, 1 part 1"})
+        EXPECT_FALSE(reader.accepts(line)) << line;
+}
+
 TEST(MeaningsOfVariables, HaveNumbersOf64Bits) {
     LineReader reader;
     for (std::string const subject : {"part 2 totals", "sum 1 to 2 totals",

@@ -232,7 +232,7 @@ TEST(Needed, IsUndecidedAtALimit) {
 /// The longest line has a name of 64 KiB beside the grid.
 TEST(GridLines, AreBounded) {
     constexpr std::size_t longest = (std::size_t{1} << 16) + 4 * 2;
-    for (std::size_t const size : {longest, longest + 1}) {
+    for (std::size_t const size : {longest, longest + 1, longest + 2}) {
         std::istringstream file{"1 2 2 1 # " + std::string(size - 10, 'x') + "\n"};
         GridLines lines{file, 2};
         ASSERT_TRUE(lines.next());

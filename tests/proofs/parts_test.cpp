@@ -643,6 +643,35 @@ TEST_F(PartsAlone, AreAcceptedIfTheirProofsHold) {
               "lemma 1 (the empty clause) does not follow by unit propagation");
 }
 
+TEST_F(PartsAlone, AreReadPieceByPiece) {
+    auto const reason = [&](PartsPlan::Job const& job) {
+        auto const found = check({job});
+        EXPECT_EQ(found.wrong.size(), 1U);
+        return found.wrong.empty() ? "" : found.wrong[0].file + ": " + found.wrong[0].reason;
+    };
+    auto const first = (top_ / "1.drat") + ": ";
+    auto pieces = job("1.drat", "5 6 0\n", is_not_);
+    EXPECT_EQ(reason(pieces),
+              first + "the proof ends before unit propagation finds a contradiction");
+    pieces.pieces.push_back(top_.file("2.drat", "2 0\n"));
+    EXPECT_TRUE(check({pieces}).is_accepted());
+    top_.file("2.drat", "x\n");
+    EXPECT_EQ(reason(pieces), first + "the proof, line 1, column 1: expected a number");
+    fs::remove(top_ / "2.drat");
+    fs::create_symlink("/dev/null", top_ / "2.drat");
+    EXPECT_EQ(reason(pieces), first + "the proof, this is not a regular file");
+    top_.file("3.drat", "o 1 1 0\n");
+    pieces.pieces.back() = top_ / "3.drat";
+    try {
+        check({pieces});
+        FAIL();
+    } catch (InputError const& error) {
+        EXPECT_TRUE(std::string{error.what()}.starts_with((top_ / "3.drat")
+                                                          + ":1:1: this proof is in FRAT"))
+            << error.what();
+    }
+}
+
 TEST_F(PartsAlone, NeedVariablesForTheirConditions) {
     auto const found = check({job("1.drat", "0\n", {{0, 1}, 1})});
     ASSERT_EQ(found.wrong.size(), 1U);

@@ -17,6 +17,7 @@
 #include <cstdlib>
 #include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace hapax {
@@ -378,6 +379,10 @@ TEST(ProofChecker, WritesEachLineOfLrat) {
         lrat_of("p cnf 5 7\n4 5 0\n1 2 0\n1 -2 0\n-1 2 3 0\n-1 -2 0\n-3 -1 0\n4 -3 0\n", "1 0\n"),
         "7 d 1 7 0\n8 1 0 2 3 0\n8 d 2 3 0\n9 -3 0 8 6 0\n9 d 6 0\n10 -2 0 8 5 0\n10 d 5 0\n"
         "11 0 8 9 10 4 0\n");
+    // The unit 2 is deleted after the lemma that rests on it.
+    EXPECT_EQ(lrat_of("p cnf 5 6\n1 0\n-1 2 0\n-2 3 4 0\n-2 3 -4 0\n-3 5 0\n-3 -5 0\n", "3 0\n"),
+              "7 2 0 1 2 0\n7 d 1 2 0\n8 3 0 7 3 4 0\n8 d 7 3 4 0\n9 5 0 8 5 0\n9 d 5 0\n"
+              "10 0 9 8 6 0\n");
     // No other line names the first lemma, so that candidate is left out with its hints.
     EXPECT_EQ(
         lrat_of(with_rat, "1 2 -3 9 0\n-1 0\nd -1 -2 3 0\nd -1 -3 -4 0\nd -1 2 4 0\n2 0\n0\n"),
@@ -670,6 +675,16 @@ TEST(ProofChecker, StopsBetweenStepsAndConsequences) {
     auto const stopped = consequences.check_consequences(no_step, {{1, 2}, {2, 1}});
     EXPECT_EQ(stopped.verdict, ProofVerdict::Undecided);
     EXPECT_EQ(stopped.lemmas, 0);
+
+    stop = false; // until all is read, so that only the backward pass is left
+    ProofChecker backward{limits};
+    backward.add(std::vector{1, 2});
+    auto const one_step = [&, is_first = true](ProofStep& step) mutable {
+        step = {ProofStep::Kind::Addition, {1, 2, 3}, 0};
+        stop = !is_first;
+        return std::exchange(is_first, false);
+    };
+    EXPECT_EQ(backward.check_consequences(one_step, {}).verdict, ProofVerdict::Undecided);
 }
 
 /// The first piece, of 64 KiB, is read in any case.

@@ -61,6 +61,7 @@ TEST(ProofFormats, AreToldApart) {
              {"5 d 0\n", ""},
              {"0 1 0 2 0\n", "; line 1, column 3: the number of a lemma is 0"},
              {"5\n", "; line 2, column 1: the last step does not end with 0"},
+             {"5 1 0 2 0\n6\n", "a #5 1; line 3, column 1: the last step does not end with 0"},
              {"5", "; line 1, column 2: the last step does not end with 0"},
              {"c comment\n5 d 3 0\n", "d #3"},
              {"c comment\n\n  \t\r\nc d\n 5 1 0 2 0\n", "a #5 1"},

@@ -291,7 +291,7 @@ TEST(SmallestCertificate, IsRefusedFor) {
     expect("bound.cnf", "expected the weights", [&](auto& lines) {
         std::erase_if(lines, [](auto const& line) { return line.starts_with("c clue 16 "); });
     });
-    expect("bound.cnf", "clues of the puzzle weigh", [&](auto& lines) {
+    expect("bound.cnf", "bound.cnf: the clues of the puzzle weigh", [&](auto& lines) {
         for (auto& line : lines)
             if (line.starts_with("c bound ")) line = "c bound 3\n";
     });
@@ -347,6 +347,13 @@ TEST(BoundCheck, TakesPoolsWithOpenCellsAndRules) {
         EXPECT_FALSE(found.is_ended_early);
         EXPECT_EQ(found.clues, given_count(claim.pool)) << text;
     }
+    // Also a rule that comes before a clue; this one says nothing about so few cells.
+    BoundClaim claim{read_in_order("latin 2\n. < .\n. .\nanti-knight\n")};
+    std::ranges::stable_partition(claim.pool.named_clues, [](NamedClue const& clue) {
+        return clue.name == ClueName::AntiKnight;
+    });
+    EXPECT_EQ(claim.pool.named_clues.size(), 2U);
+    EXPECT_EQ(claim.check().reason, "");
 }
 
 TEST(BoundCheck, WantsThePuzzleToHaveNoOtherCluesThanThePool) {
@@ -359,6 +366,7 @@ TEST(BoundCheck, WantsThePuzzleToHaveNoOtherCluesThanThePool) {
         EXPECT_EQ(claim.pool.givens.values()[static_cast<std::size_t>(cell)], value);
         claim.pool.givens.values()[static_cast<std::size_t>(cell)] = 0;
         EXPECT_EQ(claim.check().reason, "the puzzle has a given that the pool has not");
+        EXPECT_EQ(claim.check().line, 0);
     }
     BoundClaim signs = honest;
     signs.puzzle.named_clues = signs.pool.named_clues;

@@ -15,6 +15,7 @@
 #include <fstream>
 #include <map>
 #include <sstream>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -141,6 +142,10 @@ TEST(VerdictsOnTexts, NameFileAndPlace) {
               "rejected: instance.cnf:4: clause 2: not r1c1 is 1: does not follow from any one "
               "rule of the puzzle"},
              {honest,
+              {{"instance.cnf", "c var 1 = r1c1 is 1\np cnf 1 1\n-1 0\n"}},
+              "rejected: instance.cnf:3: clause 1: not r1c1 is 1: does not follow from any one "
+              "rule of the puzzle"},
+             {honest,
               {{"instance.cnf", no_clauses}, {"proof.drat", "0\n"}},
               "rejected: proof.drat: lemma 1 (the empty clause) does not follow by unit "
               "propagation"},
@@ -178,6 +183,10 @@ TEST(VerdictsOnTexts, NameFileAndPlace) {
         EXPECT_EQ(verdict_of(verified_texts(texts)), expected)
             << (changes.empty() ? "" : changes.begin()->first);
     }
+    Texts needed = honest;
+    needed["needed.txt"] = "2 1 1 2\n";
+    auto const of_needed = verified_texts(needed).needed;
+    EXPECT_EQ(of_needed ? of_needed->clues : 0, 1);
     Texts foreign = honest;
     foreign["instance.cnf"] = no_clauses;
     foreign["proof.drat"] = "o 1 1 0\n";
@@ -388,6 +397,26 @@ TEST_F(VerdictsOnParts, NameWhatIsMissingOrWrong) {
     EXPECT_EQ(verdict(),
               "rejected: 1.drat: lemma 1 (the empty clause) does not follow by unit propagation");
     EXPECT_EQ(verified(Share{1, 1}).share, "") << "not of a share that failed";
+}
+
+TEST_F(VerdictsOnParts, AreOpenIfSomethingEndsTheCheck) {
+    std::string const cnf = contents(folder_ / "instance.cnf");
+    folder_.file("instance.cnf", cnf.substr(0, cnf.find("p cnf")) + "p cnf 8 0\n");
+    folder_.file("parts.txt", "hapax parts 2\npart 1 everything\n");
+    std::atomic<bool> stop{false};
+    Limits limits;
+    limits.stop = &stop;
+    auto const verdict_if = [&](auto const& happens) {
+        return verdict_of(
+            verify(evidence_in(folder_.path()), {}, nullptr, limits, [&](fs::path const& path) {
+                if (path.filename() == "1.drat") happens();
+                return open_file(path);
+            }));
+    };
+    EXPECT_EQ(verdict_if([] { throw std::length_error{"too large"}; }),
+              "undecided: " + (folder_ / "1.drat") + ": too large");
+    EXPECT_EQ(verdict_if([&] { stop = true; }),
+              "undecided: the check of the parts was ended early");
 }
 
 TEST_F(VerdictsOnParts, KnowAnotherSolution) {
