@@ -349,9 +349,9 @@ TEST(BoundCheck, TakesPoolsWithOpenCellsAndRules) {
     }
     // Also a rule that comes before a clue; this one says nothing about so few cells.
     BoundClaim claim{read_in_order("latin 2\n. < .\n. .\nanti-knight\n")};
-    std::ranges::stable_partition(claim.pool.named_clues, [](NamedClue const& clue) {
-        return clue.name == ClueName::AntiKnight;
-    });
+    auto& clues = claim.pool.named_clues;
+    std::stable_partition(clues.begin(), clues.end(),
+                          [](NamedClue const& clue) { return clue.name == ClueName::AntiKnight; });
     EXPECT_EQ(claim.pool.named_clues.size(), 2U);
     EXPECT_EQ(claim.check().reason, "");
 }
