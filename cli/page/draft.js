@@ -24,13 +24,16 @@ export function pieceLengths(object, cells) {
   return lengths;
 }
 
+/** Returns the numbers of a text. @param {string} text */
+export const numbersIn = (text) => text.split(/[^0-9]+/).filter(Boolean).map(Number);
+
 /**
  * Returns the clue that a tool makes of cells, as { list, data } (see partsOf).
  * @param {any} object @param {string} name @param {number[]} cells
- * @param {{ row?: ClueRow, amount?: number | null, values?: number[], rule?: string, title?: string,
+ * @param {{ row?: ClueRow, amount?: number | null, values?: number[], rule?: string, title?: string, groups?: string,
  *   operation?: string, distinct?: boolean }} [says]
  */
-export function clueOf(object, name, cells, { row, amount = null, values = [], rule = "", title = "", operation = "+", distinct = false } = {}) {
+export function clueOf(object, name, cells, { row, amount = null, values = [], rule = "", title = "", groups = "", operation = "+", distinct = false } = {}) {
   const { order } = object;
   const places = cells.map((cell) => cellTo(order, cell));
   if (name === "region") return { list: "regions", data: places };
@@ -46,6 +49,7 @@ export function clueOf(object, name, cells, { row, amount = null, values = [], r
   return { list: "clues", data: {
     name,
     ...(row?.own_rule ? { ...(title ? { title } : {}), rule } : {}),
+    ...(row?.examples && groups ? { groups: numbersIn(groups) } : {}),
     ...(row && row.amount !== "none" ? { amount: amount ?? usualAmount(row, order, cells) } : {}),
     ...(row?.has_values ? { values: name === "region-sum" ? pieceLengths(object, cells) : values.length > 0 ? values : [1] } : {}),
     ...(places.length > 0 ? { cells: places } : {}),

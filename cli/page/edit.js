@@ -5,7 +5,7 @@
  * kept: a draft outlasts a reload, and leaving it for another puzzle, until it is played.
  */
 
-import { boxShapeOf, cellAtPlace, clueOf, cornerAt, edgeAt, lineAt, mirrored, moved, reversed, toBorder, usualAmount, withAllowed, withClue, withExceptions, withGivens, withoutClue } from "./draft.js";
+import { boxShapeOf, cellAtPlace, clueOf, cornerAt, edgeAt, lineAt, mirrored, moved, numbersIn, reversed, toBorder, usualAmount, withAllowed, withClue, withExceptions, withGivens, withoutClue } from "./draft.js";
 import { button, byId, field, input, make, option, patch, select, tick } from "./dom.js";
 import { emptyView } from "./board.js";
 import { Live } from "./live.js";
@@ -33,7 +33,7 @@ export class Editor {
     this.symmetry = "none";
     /** @type {{ list: string, index: number } | null} */ this.current = null; // the clue that is changed
     this.newOrder = "";
-    this.says = { values: [], rule: "a != b", pattern: ".*", title: "", operation: "+", distinct: true };
+    this.says = { values: [], rule: "a != b", pattern: ".*", title: "", groups: "", operation: "+", distinct: true };
     this.live = new Live(page, (cells) => this.choose(cells));
   }
 
@@ -430,6 +430,7 @@ export class Editor {
       ...(isCage ? [...field("edit-operation", words.cageOperation, select("edit-operation", OPERATIONS, says.operation, (value) => { says.operation = value; })),
         tick(words.cageDistinct, says.distinct, (isOn) => { says.distinct = isOn; })] : []),
       ...(row?.own_rule ? [...said(this.#ruleKey, words.ownRule, undefined, { placeholder: examples[0] ?? "", title: examples.join("\n") }), ...said("title", words.credits.title, "edit-clue-title")] : []),
+      ...(examples.length > 0 ? said("groups", words.currentField.groups, undefined, { placeholder: "2 2" }) : []),
       (row || isCage || tool === "region") && make("div", { className: "wide group" }, [button(words.addClue, () => this.add(), { id: "edit-add" })]),
     ];
   }
@@ -441,7 +442,7 @@ export class Editor {
     if (!part) return [];
     const { name, data, list } = part;
     const reads = { target: (text) => Number(text) || 0, amount: (text) => Number(text) || 0,
-      values: (text) => text.split(/[^0-9]+/).filter(Boolean).map(Number), rule: (text) => text };
+      values: numbersIn, groups: numbersIn, rule: (text) => text };
     const fields = Object.entries(reads).filter(([key]) => name !== "region" && key in data && (key !== "values" || name !== "region-sum"));
     return [make("strong", { textContent: this.#partText(part) }),
       ...fields.map(([key, read]) => input(`current-${key}`, { value: [data[key]].flat().join(" "), "aria-label": words.currentField[key],

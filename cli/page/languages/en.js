@@ -264,7 +264,7 @@ export default {
   ownRule: "Rule",
   addClue: "Add on the selected cells (Enter)",
   selectMore: (least) => (least === 1 ? "Select a cell." : `Select at least ${least} cells.`),
-  currentField: { target: "Target", amount: "Number", values: "Values", rule: "Rule" },
+  currentField: { target: "Target", amount: "Number", values: "Values", rule: "Rule", groups: "Sizes of groups A, B ..." },
   reverse: "Turn round",
   wholeGrid: "Whole grid",
   regionSets: { diagonal: "diagonal", antidiagonal: "other diagonal", windoku: "windows", "disjoint-groups": "disjoint groups" },

@@ -262,7 +262,7 @@ export default {
   ownRule: "Regla",
   addClue: "Añadir en las casillas elegidas (Intro)",
   selectMore: (least) => (least === 1 ? "Selecciona una casilla." : `Selecciona al menos ${least} casillas.`),
-  currentField: { target: "Resultado", amount: "Número", values: "Valores", rule: "Regla" },
+  currentField: { target: "Resultado", amount: "Número", values: "Valores", rule: "Regla", groups: "Tamaños de los grupos A, B ..." },
   reverse: "Dar la vuelta",
   wholeGrid: "Todo el tablero",
   regionSets: { diagonal: "diagonal", antidiagonal: "otra diagonal", windoku: "ventanas", "disjoint-groups": "grupos disjuntos" },

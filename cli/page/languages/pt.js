@@ -262,7 +262,7 @@ export default {
   ownRule: "Regra",
   addClue: "Acrescentar nas células escolhidas (Enter)",
   selectMore: (least) => (least === 1 ? "Selecione uma célula." : `Selecione pelo menos ${least} células.`),
-  currentField: { target: "Resultado", amount: "Número", values: "Valores", rule: "Regra" },
+  currentField: { target: "Resultado", amount: "Número", values: "Valores", rule: "Regra", groups: "Tamanhos dos grupos A, B ..." },
   reverse: "Inverter",
   wholeGrid: "Todo o tabuleiro",
   regionSets: { diagonal: "diagonal", antidiagonal: "outra diagonal", windoku: "janelas", "disjoint-groups": "grupos disjuntos" },

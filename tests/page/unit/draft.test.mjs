@@ -30,6 +30,10 @@ test("each form of clue says what the engine's JSON wants", () => {
   assert.deepEqual(data("relation-king", [], { row: { amount: "none", own_rule: true }, rule: "a != b", title: "T" }), { name: "relation-king", title: "T", rule: "a != b" });
   assert.deepEqual(data("region-sum", [0, 1, 2, 6], { row: { amount: "none", has_values: true } }).values, [2, 2]);
   assert.deepEqual(data("quadruple", [0, 1, 4, 5], { row: { amount: "none", has_values: true } }).values, [1]);
+  const rule = { amount: "none", own_rule: true, examples: [{ rule: "sum(A) = sum(B)", meaning: "" }] };
+  assert.deepEqual(data("rule", [0, 1, 4, 5], { row: rule, rule: "sum(A) = sum(B)", groups: "1, 3" }),
+    { name: "rule", rule: "sum(A) = sum(B)", groups: [1, 3], cells: [[1, 1], [1, 2], [2, 1], [2, 2]] });
+  assert.equal("groups" in data("rule", [0, 1], { row: rule, rule: "sum = 3" }), false);
 });
 
 test("a clue moves with all its cells, or not at all", () => {
