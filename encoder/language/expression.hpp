@@ -63,10 +63,9 @@ struct LineValues {
 
 class Expression {
   public:
-    /// Parses the text, of at most so many characters. Throws LanguageError.
+    /// Parses the text, of at most `most_characters`. Throws LanguageError.
     explicit Expression(std::string_view text, About about = About::Pair);
-    static constexpr std::size_t most_characters = 500; ///< about a pair
-    static constexpr std::size_t most_characters_of_line = 10'000;
+    static constexpr std::size_t most_characters = 10'000;
 
     /// Throws std::range_error if a number could become too large on a grid of this order, by a
     /// bound for each node: without evaluating the condition.

@@ -455,10 +455,10 @@ class ExpressionParser {
 };
 
 Expression::Expression(std::string_view text, About about) {
-    auto const most = about == About::Pair ? most_characters : most_characters_of_line;
-    if (text.size() > most)
-        throw LanguageError{"the expression is longer than " + std::to_string(most) + " characters",
-                            most};
+    if (text.size() > most_characters)
+        throw LanguageError{"the expression is longer than " + std::to_string(most_characters)
+                                + " characters",
+                            most_characters};
     ExpressionParser{text, about, *this}.parse();
 }
 

@@ -9,6 +9,21 @@
 
 namespace hapax::formats {
 
+namespace {
+
+/// Returns a condition without parentheses around all of it.
+std::string bare(std::string condition) {
+    int open = 0;
+    auto const closing = std::find_if(condition.begin(), condition.end(), [&](char letter) {
+        open += letter == '(' ? 1 : letter == ')' ? -1 : 0;
+        return open == 0;
+    });
+    if (closing == condition.end() || closing + 1 != condition.end()) return condition;
+    return condition.substr(1, condition.size() - 2);
+}
+
+} // namespace
+
 std::string joined(std::vector<std::string> const& conditions, std::string_view by) {
     if (conditions.size() == 1) return conditions[0];
     std::string text = "(";
@@ -99,13 +114,7 @@ std::optional<std::string> Conditions::of(Puzzle const& puzzle) {
 }
 
 NamedClue Conditions::clue(std::string rule, std::string title) const {
-    int open = 0;
-    auto const closing = std::find_if(rule.begin(), rule.end(), [&](char letter) {
-        open += letter == '(' ? 1 : letter == ')' ? -1 : 0;
-        return open == 0;
-    });
-    if (!rule.empty() && closing + 1 == rule.end()) rule = rule.substr(1, rule.size() - 2);
-    NamedClue clue{ClueName::OwnCalculation, {}, 0, {}, std::move(rule), std::move(title)};
+    NamedClue clue{ClueName::OwnCalculation, {}, 0, {}, bare(std::move(rule)), std::move(title)};
     for (auto const& group : groups_) {
         clue.cells.insert(clue.cells.end(), group.begin(), group.end());
         clue.values.push_back(static_cast<int>(group.size()));
@@ -200,13 +209,13 @@ std::optional<NamedClue> with_numbers(NamedClue clue, std::vector<int> const& nu
     auto const condition = about_numbers(clue, conditions);
     if (!condition) return std::nullopt;
     auto title = clue.title.empty() && clue.rule_text.empty() ? name(clue).substr(4) : clue.title;
-    return conditions.clue(said(numbers) + *condition, std::move(title));
+    return conditions.clue(said(numbers) + bare(*condition), std::move(title));
 }
 
 NamedClue with_numbers(Cage const& cage, std::vector<int> const& numbers) {
     Conditions conditions;
     auto rule = conditions.of(cage);
-    return conditions.clue(said(numbers) + std::move(rule), "cage " + clue_text(cage));
+    return conditions.clue(said(numbers) + bare(std::move(rule)), "cage " + clue_text(cage));
 }
 
 } // namespace hapax::formats
