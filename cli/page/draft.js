@@ -75,8 +75,8 @@ const couplesIn = (cells) => new Map(cells.slice(1).flatMap((cell, at) => {
 
 /** Returns the couples of cells with a mark of this kind between them; a bar counts as a dot. */
 function marksIn(object, kind) {
-  const has = ({ mark, drawn_on: place }) => place !== "below" && (mark === kind || (mark === "bar" && kind === "dot"));
-  const marks = partsOf(object).filter(({ name }) => has(clueRow(name) ?? {}));
+  const has = (row) => row && row.drawn_on !== "below" && (row.mark === kind || (row.mark === "bar" && kind === "dot"));
+  const marks = partsOf(object).filter(({ name }) => has(clueRow(name)));
   return new Map(marks.flatMap(({ cells }) => [...couplesIn(cells)]));
 }
 
@@ -84,8 +84,8 @@ function marksIn(object, kind) {
 export function withExceptions(before, after) {
   const isNew = (name) => !before.clues?.some((clue) => clue.name === name);
   const clues = after.clues?.map((clue) => {
-    const { mark: kind = "none", drawn_on: place } = clueRow(clue.name) ?? {};
-    if (kind === "none" || place !== "below") return clue;
+    const { mark: kind = "none", drawn_on: on } = clueRow(clue.name) ?? {};
+    if (kind === "none" || on !== "below") return clue;
     const { except = [], ...rest } = clue;
     const cells = except.map((place) => cellFrom(after.order, place));
     const couples = new Map(cells.flatMap((cell, at) => (at % 2 === 0 ? [...couplesIn([cell, cells[at + 1]])] : [])));
