@@ -10,7 +10,7 @@
 
 namespace hapax {
 
-/// Which lines change places.
+/// Says which lines change places.
 enum class LineOrder {
     Fixed,
     InBoxes, ///< lines of one band of boxes, and whole bands

@@ -12,7 +12,7 @@
 
 namespace hapax {
 
-/// How boards are drawn: with which lines, and whether with colours.
+/// Says how boards are drawn: with which lines, and whether with colours.
 struct BoardStyle {
     LineDrawing lines = LineDrawing::Ascii;
     Colours colours = Colours::Off;

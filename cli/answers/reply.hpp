@@ -52,7 +52,7 @@ Subject subject_of(Task const& task);
 /// Chooses what a step shows: the cells to look at, everything, or the conclusion.
 enum class Hint { Where, Step, Value };
 
-/// Who reads an output.
+/// Says who reads an output.
 enum class Readers { People, Programs };
 
 class Reply : public Outcome {

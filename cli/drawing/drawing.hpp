@@ -28,7 +28,7 @@ struct Colour {
 
 enum class Dash { Solid, Dashed };
 
-/// How an open line ends, and how lines turn: corners are round with Round, otherwise sharp.
+/// Says how an open line ends, and how lines turn: corners are round with Round, otherwise sharp.
 enum class Cap { Butt, Round, Square };
 
 struct Stroke {

@@ -101,7 +101,8 @@ void draw_value(Cell cell, int value, Colour colour, Weight weight, Sketch& sket
                 colour, weight);
 }
 
-/// How small numbers stand in a cell: the number of columns and rows, and the field of each number.
+/// Says how small numbers stand in a cell: the number of columns and rows, and the field of each
+/// number.
 struct SmallNumbers {
     SmallNumbers(int count, Cell cell, Sketch const& sketch) : corner{sketch.corner(cell)} {
         columns = static_cast<int>(std::ceil(std::sqrt(count)));

@@ -49,7 +49,7 @@ struct DrawingStyle {
     LineNames line_names = LineNames::None; ///< r1, r2 ... c1, c2 ..., as in messages
 };
 
-/// How each region is shown.
+/// Says how each region is shown.
 struct RegionLook {
     std::vector<int> piece_of; ///< for each cell the bordered region that holds it, or -1
     std::vector<Region> shaded;

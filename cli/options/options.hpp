@@ -22,7 +22,7 @@ enum class Verbosity { Quiet, Normal, Verbose };
 
 enum class Colours { Off, On };
 
-/// How answers are written.
+/// Says how answers are written.
 struct OutputFormat {
     bool is_json = false;
     Notation notation = Notation::Text; ///< unless JSON

@@ -145,7 +145,7 @@ export function mirrored(symmetry, order, cell) {
   return [...new Set(all.map(([row, column]) => cellAt(order, row, column)))].filter((each) => each !== cell);
 }
 
-// Where a pointer meets the grid
+// Pointers on the grid
 
 const inside = (order, ...numbers) => numbers.every((number) => number >= 0 && number < order);
 

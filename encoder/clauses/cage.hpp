@@ -17,7 +17,7 @@
 
 namespace hapax {
 
-/// How a form encodes one cage.
+/// Says how a form encodes one cage.
 enum class CageClauses { Single, Pair, Tuples, CellDiagram, ValueSets };
 CageClauses clauses_of(Cage const& cage, CageForm form, int order);
 

@@ -75,7 +75,7 @@ enum class ClueName {
 inline constexpr std::size_t clue_name_count =
     static_cast<std::size_t>(ClueName::OwnCalculation) + 1;
 
-/// How a clue looks, and thereby how f-puzzles lists its cells.
+/// Says how a clue looks, and thereby how f-puzzles lists its cells.
 enum class Look {
     Sign,        ///< between two cells
     Line,        ///< through the cells
@@ -94,7 +94,7 @@ enum class Look {
     Named,       ///< a line with its name in its first cell; f-puzzles lists only its cells
 };
 
-/// Where a clue is drawn.
+/// Says where a clue is drawn.
 enum class DrawnOn { Cells, Edges, Corners, Border, Below };
 DrawnOn place_of(Look look);
 
@@ -112,7 +112,7 @@ enum class Amount {
 /// The rule of one's own that a clue carries as text; see encoder/language.
 enum class OwnRule { None, Expression, Pattern, Calculation };
 
-/// Which cells of a relation make pairs.
+/// Says which cells of a relation make pairs.
 enum class Pairing {
     Steps,      ///< each cell with the next
     All,        ///< each cell with every other
@@ -135,7 +135,7 @@ enum class Relation {
     Other
 };
 
-/// Which orders of its cells give the same clue.
+/// Says which orders of its cells give the same clue.
 enum class CellOrder {
     Fixed,      ///< only the one given
     Reversible, ///< also the reverse

@@ -4,7 +4,7 @@
 /// its name in messages, its cells, why it would make no sense (`complaint`), and the one form of
 /// all clues that say the same (`in_one_form`). encoder/README.md lists what else a kind needs; if
 /// you forget one, the build fails.
-/// Those with lists have no <=>: not every standard library compares vectors by it yet.
+/// Clues with lists have no <=>: not every standard library compares vectors by it yet.
 
 #include "encoder/clues/grid.hpp"
 #include "encoder/clues/rule.hpp"

@@ -10,7 +10,7 @@
 
 namespace hapax::formats {
 
-/// How a puzzle looks: only rows of cells or numbers, which other notations have as well, or
+/// Says how a puzzle looks: only rows of cells or numbers, which other notations have as well, or
 /// something that tells it from all others.
 enum class Shape { Bare, Telling };
 

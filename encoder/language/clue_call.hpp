@@ -1,7 +1,7 @@
 #pragma once
 
-/// What an expression about a line may ask of named clues, as in `renban(A) or whispers(5, B)`.
-/// The grammar knows only this much of them; the table of clues implements it.
+/// An expression about a line may ask named clues, as in `renban(A) or whispers(5, B)`. The grammar
+/// knows only this much of them; the table of clues implements it.
 
 #include <cstdint>
 #include <memory>

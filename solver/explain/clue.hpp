@@ -31,7 +31,7 @@ std::vector<Clue> clues_of(Puzzle const& puzzle);
 /// The puzzle's regions as clues.
 std::vector<Clue> regions_of(Puzzle const& puzzle);
 
-/// Those that no earlier one says already.
+/// Returns those that no earlier one says already.
 std::vector<Clue> without_copies(std::vector<Clue> clues, Puzzle const& puzzle);
 
 /// The filled cells of a player's grid that the puzzle does not give, not even by a cage of one
@@ -76,7 +76,7 @@ using Element = std::vector<Clue>;
 /// Each of the clues by itself.
 std::vector<Element> one_by_one(std::vector<Clue> const& clues);
 
-/// Which of the elements such a grid breaks, by their places in the list.
+/// Says which of the elements such a grid breaks, by their places in the list.
 std::vector<int> broken_by(Grid const& grid, std::vector<Element> const& elements,
                            Puzzle const& puzzle);
 

@@ -19,7 +19,7 @@ class PositionError : public Error {
     std::optional<Cell> cell; ///< where it is wrong, if that is one cell
 };
 
-/// Where a player stands.
+/// Says where a player stands.
 struct PlayerPosition {
     Grid values;                      ///< the givens and the entries
     std::vector<PencilMarks> marks{}; ///< of open cells; other than the puzzle's own

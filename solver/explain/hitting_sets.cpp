@@ -80,7 +80,7 @@ class SetSearch {
   private:
     enum class Visit { Closed, Accepted, Refused, Undecided };
 
-    /// Where the search was when a set was refused. Elements are closed if no set with what is
+    /// Says where the search was when a set was refused. Elements are closed if no set with what is
     /// chosen above and this one, and without what is closed above, is light enough.
     struct Level {
         std::vector<int> closed;

@@ -33,7 +33,7 @@ struct RedundantClues {
 RedundantClues redundant_clues(Puzzle const& puzzle, SolveOptions const& options,
                                Workspace& workspace, std::function<void(int)> const& progress = {});
 
-/// Which clues stay where there is a choice.
+/// Says which clues stay where there is a choice.
 enum class Preference {
     None,
     Givens,       ///< inequalities and other clues go first

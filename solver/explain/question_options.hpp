@@ -1,6 +1,6 @@
 #pragma once
 
-/// How questions about sets of clues are put (see solver/explain/questions.hpp).
+/// Says how questions about sets of clues are put (see solver/explain/questions.hpp).
 
 #include "encoder/limits.hpp"
 #include "solver/explain/clue.hpp"

@@ -35,13 +35,13 @@ enum class Minimality {
 /// The kind of regions of a Sudoku.
 enum class Layout { Boxes, Jigsaw };
 
-/// Which marks of a kind whose marks can all be shown are shown.
+/// Says which marks of a kind whose marks can all be shown are shown.
 enum class Marks {
     All, ///< and neighbours without one have a rule
     Some,
 };
 
-/// How many steps the explanation has.
+/// Says how many steps the explanation has.
 struct StepRange {
     int least = 0;
     int most = 0;

@@ -1,9 +1,9 @@
 #pragma once
 
-/// How difficult a puzzle is for a person: by the steps that explain it (see grade.hpp), and by the
-/// depth of trial and contradiction that its solution needs on top of propagation. It depends on
-/// the puzzle alone: not on a solver's luck, nor on how the puzzle is turned, how its lines are
-/// permuted, or which numbers stand for the values where clues do not compare them.
+/// Says how difficult a puzzle is for a person: by the steps that explain it (see grade.hpp), and
+/// by the depth of trial and contradiction that its solution needs on top of propagation. It
+/// depends on the puzzle alone: not on a solver's luck, nor on how the puzzle is turned, how its
+/// lines are permuted, or which numbers stand for the values where clues do not compare them.
 
 #include "encoder/model/puzzle.hpp"
 #include "solver/rate/grade.hpp"

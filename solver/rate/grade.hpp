@@ -47,7 +47,7 @@ struct Grade {
                                  ///< refutations of many levels are not among them
 };
 
-/// How far steps lead.
+/// Says how far steps lead.
 struct Progress {
     Grade grade;                 ///< of these steps
     std::vector<int> open;       ///< the cells that they leave open, in reading order

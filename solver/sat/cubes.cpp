@@ -25,7 +25,7 @@ namespace hapax {
 
 namespace {
 
-/// How many cells and values in units are tried before a split.
+/// Says how many cells and values in units are tried before a split.
 constexpr std::size_t most_lookaheads = 16;
 
 /// A place in the tree: its choice, and what its lookahead ruled out. Its position is computed

@@ -29,7 +29,7 @@ namespace {
 /// Classes tried for each number of cells.
 constexpr std::size_t most_samples = 4;
 
-/// How many numbers there are, spread evenly.
+/// Says how many numbers there are, spread evenly.
 constexpr std::size_t steps = 24;
 
 /// A class is fit for search by trial if these trials never go longer without a solution than the

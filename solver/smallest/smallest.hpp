@@ -17,7 +17,7 @@
 
 namespace hapax {
 
-/// Which clues there are to choose from, beside the puzzle's own.
+/// Says which clues there are to choose from, beside the puzzle's own.
 enum class PoolKind { Givens, Signs, Both };
 
 /// Returns the puzzle without its removable clues (see `removable_clues`), but with all givens of

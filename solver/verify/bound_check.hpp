@@ -22,7 +22,7 @@ struct BoundCheck {
     AuditResult audit;
     ProofCheck proof;
 
-    /// Where the claim fails, and why; the reason is empty if it was found true.
+    /// Says where the claim fails, and why; the reason is empty if it was found true.
     enum class File { Pool, Grids, Formula, Proof } file = File::Pool;
     std::int64_t line = 0; ///< 0: the file as a whole
     std::string reason;

@@ -15,7 +15,7 @@
 
 namespace hapax {
 
-/// Where and why the audit failed.
+/// Says where and why the audit failed.
 struct Rejection {
     bool is_in_map = false;  ///< the line is one of the separate map
     std::int64_t line = 0;   ///< from 1

@@ -25,7 +25,7 @@ namespace hapax {
 /// The files of a claim. The puzzle has this solution, or all these solutions, and no other;
 /// without such a file, none at all.
 struct Evidence {
-    /// Which files are allowed. Someone may have put devices and pipes into a folder.
+    /// Says which files are allowed. Someone may have put devices and pipes into a folder.
     enum class Kind { Any, RegularFiles };
 
     std::filesystem::path puzzle;

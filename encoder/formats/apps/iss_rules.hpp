@@ -11,7 +11,7 @@
 
 namespace hapax::formats::iss {
 
-/// Which letters stand for 62 and 63 in a key: `-` and `_`, or, in old strings, `_` and `-`.
+/// Says which letters stand for 62 and 63 in a key: `-` and `_`, or, in old strings, `_` and `-`.
 enum class KeyLetters { Now, Old };
 
 /// Returns a bit of a key; nullopt if its character is none of a key.

@@ -40,20 +40,20 @@ enum class Notation {
     SudokuPad, ///< the same for SudokuPad
 };
 
-/// How `line`, and `grid` and `list` with one character per cell, write values above 9.
+/// Says how `line`, and `grid` and `list` with one character per cell, write values above 9.
 enum class Alphabet {
     Digits,  ///< 1-9, then A = 10
     Letters, ///< A = 1
 };
 
-/// Which boxes puzzles in `line`, `grid`, `list`, `sdk` and `ss` have, which do not say.
+/// Says which boxes puzzles in `line`, `grid`, `list`, `sdk` and `ss` have, which do not say.
 enum class Boxes {
     Default, ///< the squarest boxes, for orders that have them
     None,    ///< a Latin square
     Given,   ///< FormatOptions::box
 };
 
-/// Which characters `text` draws lines with.
+/// Says which characters `text` draws lines with.
 enum class LineDrawing { Ascii, BoxCharacters };
 
 struct FormatOptions {

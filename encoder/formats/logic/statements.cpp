@@ -13,7 +13,7 @@ namespace hapax {
 
 namespace {
 
-/// How far to look for the head of a program that begins with rules.
+/// Says how far to look for the head of a program that begins with rules.
 constexpr int most_lines_of_rules = 1000;
 
 bool is_lower(char c) {

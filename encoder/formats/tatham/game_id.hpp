@@ -95,7 +95,7 @@ struct Numbers {
 Numbers read_numbers(Cursor& cursor, int order, int most);
 std::string write_numbers(Grid const& values);
 
-/// How a game writes a division of the grid into connected blocks.
+/// Says how a game writes a division of the grid into connected blocks.
 enum class BlockCode {
     Keen, ///< a letter and a count repeat the letter
     Solo, ///< no counts

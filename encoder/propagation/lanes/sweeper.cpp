@@ -52,7 +52,7 @@ using Part = LaneLayout::Part;
     return (words[0] | words[1] | words[2] | words[3]) != 0;
 }
 
-/// Which bits are set at least once among several vectors, and at least twice.
+/// Says which bits are set at least once among several vectors, and at least twice.
 struct Tally {
     Lanes once{};
     Lanes twice{};

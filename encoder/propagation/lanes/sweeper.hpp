@@ -16,7 +16,7 @@ using Lanes [[gnu::vector_size(32)]] = std::uint16_t;
 /// rows[r][v-1]: the columns where v can stand in row r.
 using LaneRows = std::array<Lanes, most_lanes>;
 
-/// How sweeping ended.
+/// Says how sweeping ended.
 enum class Fixpoint { Open, Solved, Contradiction };
 
 /// Removes the candidates that singles and locked candidates exclude, to the fixpoint. After a

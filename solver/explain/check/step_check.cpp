@@ -8,7 +8,7 @@
 /// solver made for this step alone does; who finds it does not matter, for the judge's words test
 /// it.
 ///
-/// Where the search for whether the step follows takes too many nodes, a SAT solver is asked, too,
+/// If the search for whether the step follows takes too many nodes, a SAT solver is asked as well,
 /// whose clauses are written from the judge's words (judge_solver.hpp), not as the finder's are. A
 /// minimal set of reasons can be much harder to refute than a larger one that the finder began
 /// with. So, if need be, the solver is asked about that first, then about ever fewer reasons; what

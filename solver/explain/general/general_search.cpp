@@ -366,7 +366,7 @@ void GeneralSearch::argue(Step& step, std::size_t longest, Suppose most) {
     }
 }
 
-/// Those that everything together refutes, as many as a number of conflicts lets find.
+/// Returns those that everything together refutes, as many as a number of conflicts lets find.
 std::vector<GeneralSearch::Pick> GeneralSearch::refuted_by_solver(std::vector<Pick> const& open,
                                                                   Position const& position,
                                                                   Limits const& limits,

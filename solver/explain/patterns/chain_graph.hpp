@@ -12,7 +12,7 @@
 
 namespace hapax {
 
-/// Where a strong link comes from, as bits, so that a form of chain can allow several.
+/// Says where a strong link comes from, as bits, so that a form of chain can allow several.
 namespace link {
 inline constexpr unsigned row = 1;
 inline constexpr unsigned column = 2;

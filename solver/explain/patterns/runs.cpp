@@ -46,7 +46,7 @@ bool takes(Step const& step, Position const& position, Ends ends) {
     });
 }
 
-/// Which sentence says it best.
+/// Says which sentence says it best.
 std::string_view variant_of(NamedClue const& clue, Position const& position, Step const& step) {
     if (clue.name == ClueName::Skyscraper && sight_of(clue, position.order())) {
         if (clue.amount == 1) return "alone";

@@ -41,8 +41,8 @@ std::vector<int> separate_sums(Constraints const& constraints) {
     return sums;
 }
 
-/// Those of the units, and the cages that lie in them; of cages that lie half in, as `partial`
-/// says.
+/// Returns those of the units, and the cages that lie in them; of cages that lie half in, as
+/// `partial` says.
 Balance balance_with(Position const& position, std::vector<int> const& units,
                      std::vector<int> const& sums, Partial partial) {
     auto const& constraints = position.constraints();
@@ -63,8 +63,8 @@ Balance balance_with(Position const& position, std::vector<int> const& units,
     return balance_of(constraints, numbers);
 }
 
-/// Which values of the cells occur where the signed sum is right and cells that the balance's own
-/// constraints keep apart differ. `candidates` are of the balance's cells.
+/// Says which values of the cells occur where the signed sum is right and cells that the balance's
+/// own constraints keep apart differ. `candidates` are of the balance's cells.
 class BalanceSupport {
   public:
     BalanceSupport(Constraints const& constraints, Balance const& balance)

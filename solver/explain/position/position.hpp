@@ -1,8 +1,8 @@
 #pragma once
 
-/// Where a player stands: the values that are written, and for each cell the candidates that are
-/// left. What a written value rules out *in full view*, in the cells that must differ from its own,
-/// is ruled out at once; everything else takes a step.
+/// Says where a player stands: the values that are written, and for each cell the candidates that
+/// are left. What a written value rules out *in full view*, in the cells that must differ from its
+/// own, is ruled out at once; everything else takes a step.
 
 #include "encoder/model/puzzle.hpp"
 #include "encoder/model/table.hpp"

@@ -48,7 +48,7 @@ struct Candidate {
     friend auto operator<=>(Candidate const&, Candidate const&) = default;
 };
 
-/// How two nodes of a chain depend on each other.
+/// Says how two nodes of a chain depend on each other.
 enum class LinkKind {
     Strong, ///< one of them is true at least
     Weak,   ///< one of them is true at most
@@ -66,7 +66,7 @@ struct Link {
     LinkKind kind;
 };
 
-/// How a supposition fails.
+/// Says how a supposition fails.
 struct Failure {
     enum class Kind {
         NoValue,   ///< the cell has no value left

@@ -22,7 +22,7 @@ namespace hapax {
 enum class Language { English, Spanish, Portuguese };
 inline constexpr std::array languages{Language::English, Language::Spanish, Language::Portuguese};
 
-/// How a name stands in a sentence.
+/// Says how a name stands in a sentence.
 enum class Form { Plain, The, In, Of };
 
 struct Phrase {

@@ -38,7 +38,7 @@ std::string_view head(std::string_view text, std::string_view ends) {
     return text.substr(0, text.find_first_of(ends));
 }
 
-/// How a clue that is not numbered is named.
+/// Says how a clue that is not numbered is named.
 std::string_view pattern_of(Constraint const& constraint, Constraints const& constraints) {
     if (is_pair(constraint)) {
         auto const& clue = constraints.named(constraint);

@@ -13,7 +13,7 @@ namespace hapax {
 
 class Random;
 
-/// Which cages a wish is about: those with this operation, of this size, or with both.
+/// Says which cages a wish is about: those with this operation, of this size, or with both.
 struct CageWish {
     int size = 0; ///< in cells; 0 for any
     std::optional<Operation> operation = {};

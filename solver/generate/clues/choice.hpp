@@ -35,7 +35,7 @@ struct CluePool {
     Puzzle with(std::vector<int> const& chosen) const;
 };
 
-/// How many clues of each kind to show.
+/// Says how many clues of each kind to show.
 struct ClueCounts {
     std::optional<int> givens;       ///< the exact number; nullopt: any number
     std::optional<int> inequalities; ///< likewise

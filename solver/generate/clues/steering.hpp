@@ -12,7 +12,7 @@
 
 namespace hapax {
 
-/// Which elements may come and go.
+/// Says which elements may come and go.
 struct Freedom {
     bool givens = true;
     bool others = true;

@@ -12,8 +12,8 @@
 
 namespace hapax::audit_detail {
 
-/// How thoroughly a cage is examined: whether its arithmetic leaves any way, which is quick, or
-/// every combination of values.
+/// Says how thoroughly a cage is examined: whether its arithmetic leaves any way, which is quick,
+/// or every combination of values.
 enum class CageSearch { Ways, Combinations };
 
 class CageRules {

@@ -81,7 +81,7 @@ class CoreFirstPropagation {
         std::uint32_t position;
     };
 
-    /// How far one visit goes.
+    /// Says how far one visit goes.
     enum class Until { End, Unit };
 
     template<Until until>
