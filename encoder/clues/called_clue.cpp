@@ -178,7 +178,7 @@ class NamedClues : public CallableClues {
                 "names of clues are for at most " + std::to_string(greatest_order) + " values", 0};
         auto clue = clue_of(call, line, order);
         if (auto const what = complaint(clue, order)) throw LanguageError{*what, 0};
-        if (!calculates(clue.name)) numbers.clear();
+        if (!calculates(clue)) numbers.clear();
         if (!numbers.empty() && !may_calculate_with(numbers, clue.name))
             throw LanguageError{"the " + call.word
                                     + " cannot calculate with other values than 1 to "
@@ -224,8 +224,8 @@ CallableClues const& callable_clues() {
     return clues;
 }
 
-bool calculates(ClueName name) {
-    return row_of(name).needs >= Needs::Distances;
+bool calculates(NamedClue const& clue) {
+    return row_of(clue.name).needs >= Needs::Distances && !clue.rule_text.starts_with("values");
 }
 
 NamedClue clue_of(ClueCall const& call, std::vector<std::vector<Cell>> const& groups, int order) {

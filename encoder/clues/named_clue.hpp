@@ -125,8 +125,9 @@ std::vector<std::vector<Cell>> groups_of(NamedClue const& clue);
 /// it cannot have as many numbers or groups.
 NamedClue clue_of(ClueCall const& call, std::vector<std::vector<Cell>> const& groups, int order);
 
-/// Says whether the clue compares differences or other numbers, not only which value is greater.
-bool calculates(ClueName name);
+/// Says whether the clue compares differences or other numbers, not only which value is greater. A
+/// calculation that says itself what its values stand for does not.
+bool calculates(NamedClue const& clue);
 
 /// Returns the rule in a sentence, with the clue's title, amount, own rule and groups.
 std::string sentence_of(NamedClue const& clue);

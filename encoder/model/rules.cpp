@@ -355,7 +355,7 @@ bool holds(NamedClue const& clue, Grid const& grid) {
                 groups.push_back(all[static_cast<std::size_t>(group)]);
             if (groups.empty()) groups = {clue.cells};
             auto const said = clue_of(call, groups, grid.order());
-            bool const has_numbers = !expression.numbers().empty() && calculates(said.name);
+            bool const has_numbers = !expression.numbers().empty() && calculates(said);
             return holds(said, has_numbers ? numbers : grid);
         };
         return expression.holds({values, clue.values, &does_hold}, grid.order());

@@ -19,8 +19,9 @@ Needs needs(Region const&) {
 Needs needs(Cage const&) {
     return Needs::Numbers;
 }
-Needs needs(NamedClue const& clue) { // a calculation may say what its values are
-    return clue.rule_text.starts_with("values") ? Needs::Equality : row_of(clue.name).needs;
+Needs needs(NamedClue const& clue) {
+    auto const most = row_of(clue.name).needs;
+    return calculates(clue) ? most : std::min(most, Needs::Order);
 }
 
 /// Says what the symbols tell about values.

@@ -414,6 +414,11 @@ TEST(OwnRules, CalculateWithTheNumbersOfTheValues) {
          [](int a, int b, int c, int d) {
              return a + b == 3 || c == 1 || !(a == 2 * d || d == 2 * a);
          }},
+        {"any { quadruple 0 2 r1c1 r1c2 | rule sum = 3 : r2c2 r2c3 | zipper r1c1 r1c2 r2c2 }",
+         [](int a, int b, int c, int d) {
+             return std::pair{std::min(a, b), std::max(a, b)} == std::pair{0, 2} || c + d == 3
+                    || a + c == b;
+         }},
     };
     auto const squares = testing::latin_squares(4);
     for (std::vector<int> const& numbers : {std::vector{0, 1, 2, 3}, {1, 2, 5, 10}, {0, 1, 2, 6}})

@@ -11,6 +11,35 @@ namespace hapax::formats {
 
 namespace {
 
+constexpr std::string_view shown_numbers = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/// Says which numbers values stand for, with ranges: "values(0..4 6) ".
+std::string said(std::vector<int> const& numbers) {
+    std::string text;
+    for (std::size_t i = 0; i < numbers.size();) {
+        auto end = i + 1;
+        while (end < numbers.size() && numbers[end] == numbers[end - 1] + 1) ++end;
+        text += (text.empty() ? "values(" : " ") + std::to_string(numbers[i]);
+        if (end > i + 1) text += ".." + std::to_string(numbers[end - 1]);
+        i = end;
+    }
+    return text + ") ";
+}
+
+/// Returns the groups of cells that a clue tells apart.
+std::vector<std::vector<Cell>> pieces_of(NamedClue const& clue) {
+    bool const has_pieces =
+        clue.name == ClueName::RegionSum || clue.name == ClueName::OwnCalculation;
+    if (!has_pieces || clue.values.empty()) return {clue.cells};
+    std::vector<std::vector<Cell>> pieces;
+    auto cells = clue.cells.begin();
+    for (int const size : clue.values) {
+        pieces.emplace_back(cells, cells + size);
+        cells += size;
+    }
+    return pieces;
+}
+
 /// Returns a condition without parentheses around all of it.
 std::string bare(std::string condition) {
     int open = 0;
@@ -33,37 +62,68 @@ std::string joined(std::vector<std::string> const& conditions, std::string_view 
 }
 
 std::string Conditions::letter(std::vector<Cell> const& cells) {
-    auto const [found, is_new] = numbers_.emplace(cells, static_cast<int>(groups_.size()));
+    auto const [found, is_new] = letters_.emplace(cells, static_cast<int>(groups_.size()));
     if (is_new) groups_.push_back(cells);
     return letter_of_group(found->second);
 }
 
+std::string Conditions::equal_sums(std::vector<std::vector<Cell>> const& groups) {
+    std::string text;
+    for (auto const& group : groups)
+        text += (text.empty() ? "sum(" : " = sum(") + letter(group) + ")";
+    return text;
+}
+
+/// Says those clues in which 0 or a number above the order has no place by calculations.
+std::optional<std::string> Conditions::about_numbers(NamedClue const& clue) {
+    auto const& cells = clue.cells;
+    switch (clue.name) {
+    case ClueName::Quadruple: {
+        std::map<int, int> counts;
+        for (int const value : clue.values) ++counts[value];
+        std::vector<std::string> all;
+        for (auto const& [value, count] : counts)
+            all.push_back("count(" + letter(cells) + ", v = " + std::to_string(value)
+                          + ") >= " + std::to_string(count));
+        return joined(all, "and");
+    }
+    case ClueName::RegionSum:
+        return equal_sums(pieces_of(clue));
+    case ClueName::Zipper: {
+        std::vector<std::vector<Cell>> pairs;
+        for (std::size_t i = 0; i < (cells.size() + 1) / 2; ++i)
+            pairs.push_back({cells[i], cells[cells.size() - 1 - i]});
+        if (cells.size() % 2 != 0) pairs.back().pop_back(); // the middle
+        return equal_sums(pairs);
+    }
+    default:
+        return std::nullopt;
+    }
+}
+
 std::optional<std::string> Conditions::of(NamedClue const& clue) {
     if (is_rule(clue.name)) return std::nullopt;
-    std::vector<std::string> all;
+    if (!numbers_.empty())
+        if (auto said = about_numbers(clue)) return said;
     if (clue.name == ClueName::Sum) { // `sum` is a number there
+        std::vector<std::string> all;
         for (std::size_t i = 0; i + 1 < clue.cells.size(); i += 2)
             all.push_back("sum(" + letter({clue.cells[i], clue.cells[i + 1]})
                           + ") = " + std::to_string(clue.amount));
         return joined(all, "and");
     }
-    bool const has_pieces =
-        clue.name == ClueName::RegionSum || clue.name == ClueName::OwnCalculation;
+    auto const pieces = pieces_of(clue);
     std::string inside;
     auto const add = [&](std::string const& part, std::string_view between) {
         inside += (inside.empty() ? "" : std::string{between}) + part;
     };
-    if (!clue.rule_text.empty()) add(shown_rule(clue.name, clue.rule_text), "");
+    bool const is_rule_within = clue.name == ClueName::OwnCalculation && !numbers_.empty();
+    if (!clue.rule_text.empty())
+        add((is_rule_within ? said(numbers_) : "") + shown_rule(clue.name, clue.rule_text), "");
     if (has_amount(clue.name)) add(std::to_string(clue.amount), "");
-    for (auto const value : has_pieces ? std::vector<int>{} : clue.values)
+    for (auto const value : clue.name == ClueName::Quadruple ? clue.values : std::vector<int>{})
         add(std::to_string(value), " ");
-    auto cells = clue.cells.begin();
-    for (int const size : has_pieces && !clue.values.empty()
-                              ? clue.values
-                              : std::vector{static_cast<int>(clue.cells.size())}) {
-        add(letter({cells, cells + size}), ", ");
-        cells += size;
-    }
+    for (auto const& piece : pieces) add(letter(piece), ", ");
     return std::string{word_of(clue.name)} + "(" + inside + ")";
 }
 
@@ -90,9 +150,9 @@ std::string Conditions::of(PencilMarks const& marks) {
     std::vector<std::string> all;
     for (int const value : marks.values)
         all.push_back("first(" + letter({marks.cell}) + ") = "
-                      + std::to_string(value_numbers_.empty()
+                      + std::to_string(numbers_.empty()
                                            ? value
-                                           : value_numbers_[static_cast<std::size_t>(value) - 1]));
+                                           : numbers_[static_cast<std::size_t>(value) - 1]));
     return joined(all, "or");
 }
 
@@ -114,72 +174,14 @@ std::optional<std::string> Conditions::of(Puzzle const& puzzle) {
 }
 
 NamedClue Conditions::clue(std::string rule, std::string title) const {
-    NamedClue clue{ClueName::OwnCalculation, {}, 0, {}, bare(std::move(rule)), std::move(title)};
+    rule = (numbers_.empty() ? "" : said(numbers_)) + bare(std::move(rule));
+    NamedClue clue{ClueName::OwnCalculation, {}, 0, {}, std::move(rule), std::move(title)};
     for (auto const& group : groups_) {
         clue.cells.insert(clue.cells.end(), group.begin(), group.end());
         clue.values.push_back(static_cast<int>(group.size()));
     }
     return clue;
 }
-
-namespace {
-
-constexpr std::string_view shown_numbers = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-
-/// Says which numbers values stand for, with ranges: "values(0..4 6) ".
-std::string said(std::vector<int> const& numbers) {
-    std::string text;
-    for (std::size_t i = 0; i < numbers.size();) {
-        auto end = i + 1;
-        while (end < numbers.size() && numbers[end] == numbers[end - 1] + 1) ++end;
-        text += (text.empty() ? "values(" : " ") + std::to_string(numbers[i]);
-        if (end > i + 1) text += ".." + std::to_string(numbers[end - 1]);
-        i = end;
-    }
-    return text + ") ";
-}
-
-/// Says the same as a clue, as a condition about numbers.
-std::optional<std::string> about_numbers(NamedClue const& clue, Conditions& conditions) {
-    auto const equal_sums = [&](std::vector<std::vector<Cell>> const& groups) {
-        std::string text;
-        for (auto const& group : groups)
-            text += (text.empty() ? "sum(" : " = sum(") + conditions.letter(group) + ")";
-        return text;
-    };
-    switch (clue.name) {
-    case ClueName::Quadruple: {
-        std::map<int, int> counts;
-        for (int const value : clue.values) ++counts[value];
-        std::vector<std::string> all;
-        for (auto const& [value, count] : counts)
-            all.push_back("count(v = " + std::to_string(value) + ") >= " + std::to_string(count));
-        conditions.letter(clue.cells);
-        return joined(all, "and");
-    }
-    case ClueName::RegionSum: {
-        std::vector<std::vector<Cell>> pieces;
-        auto cells = clue.cells.begin();
-        for (int const size : clue.values) {
-            pieces.emplace_back(cells, cells + size);
-            cells += size;
-        }
-        return equal_sums(pieces);
-    }
-    case ClueName::Zipper: {
-        std::vector<std::vector<Cell>> pairs;
-        auto const& cells = clue.cells;
-        for (std::size_t i = 0; i < (cells.size() + 1) / 2; ++i)
-            pairs.push_back({cells[i], cells[cells.size() - 1 - i]});
-        if (cells.size() % 2 != 0) pairs.back().pop_back(); // the middle
-        return equal_sums(pairs);
-    }
-    default:
-        return conditions.of(clue);
-    }
-}
-
-} // namespace
 
 std::optional<std::string> complaint_about(std::vector<int> const& numbers, int order) {
     bool const is_rising =
@@ -205,17 +207,17 @@ std::optional<NamedClue> with_numbers(NamedClue clue, std::vector<int> const& nu
         clue.rule_text = said(numbers) + clue.rule_text;
         return clue;
     }
-    Conditions conditions;
-    auto const condition = about_numbers(clue, conditions);
+    Conditions conditions{numbers};
+    auto condition = conditions.of(clue);
     if (!condition) return std::nullopt;
     auto title = clue.title.empty() && clue.rule_text.empty() ? name(clue).substr(4) : clue.title;
-    return conditions.clue(said(numbers) + bare(*condition), std::move(title));
+    return conditions.clue(std::move(*condition), std::move(title));
 }
 
 NamedClue with_numbers(Cage const& cage, std::vector<int> const& numbers) {
-    Conditions conditions;
+    Conditions conditions{numbers};
     auto rule = conditions.of(cage);
-    return conditions.clue(said(numbers) + bare(std::move(rule)), "cage " + clue_text(cage));
+    return conditions.clue(std::move(rule), "cage " + clue_text(cage));
 }
 
 } // namespace hapax::formats

@@ -17,8 +17,8 @@ namespace hapax::formats {
 
 class Conditions {
   public:
-    /// Values may stand for other numbers.
-    explicit Conditions(std::vector<int> numbers = {}) : value_numbers_{std::move(numbers)} {}
+    /// Values may stand for other numbers, about which the conditions then are.
+    explicit Conditions(std::vector<int> numbers = {}) : numbers_{std::move(numbers)} {}
 
     std::string of(Cage const& cage);
     std::string of(Region const& region);
@@ -34,12 +34,13 @@ class Conditions {
     /// Returns the clue that such a condition makes.
     NamedClue clue(std::string rule, std::string title) const;
 
-    /// Returns the letter of a group of cells.
+  private:
+    std::optional<std::string> about_numbers(NamedClue const& clue);
+    std::string equal_sums(std::vector<std::vector<Cell>> const& groups);
     std::string letter(std::vector<Cell> const& cells);
 
-  private:
-    std::vector<int> value_numbers_;
-    std::map<std::vector<Cell>, int> numbers_; ///< of groups of cells
+    std::vector<int> numbers_;
+    std::map<std::vector<Cell>, int> letters_; ///< of groups of cells, from 0
     std::vector<std::vector<Cell>> groups_;
 };
 

@@ -382,7 +382,8 @@ class Reader : RowReader {
                  "cells such as 'renban r1c1 r1c2', found '"
                      + std::string{word} + "'");
         auto clue = as_open_line(named_from(*name, words, text));
-        if (auto const what = complaint(clue, puzzle_.order)) fail(current_, begin, *what);
+        auto const what = complaint(clue, puzzle_.order);
+        if (what && numbers_.empty()) fail(current_, begin, *what); // else the rule knows better
         return *conditions.of(clue);
     }
 
