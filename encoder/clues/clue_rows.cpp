@@ -3,13 +3,10 @@
 /// neighbours on a line one is low, one in the middle and one high, then no two cells at most two
 /// steps apart are of the same kind. If the ranks cannot be of equal size, the middle one differs:
 /// 8 values make ranks of 3, 2 and 3.
-///
-/// The state of an automaton is a number that holds only what must be remembered of the values read
-/// so far, so that beginnings with the same possible continuations share a state. Two numbers to
-/// remember are packed into one.
 
 #include "encoder/clues/clue_name.hpp"
 
+#include "encoder/clues/automata.hpp"
 #include "encoder/clues/named_clue.hpp"
 #include "encoder/clues/run.hpp"
 #include "encoder/language/expression.hpp"
@@ -58,137 +55,6 @@ int larger_half(int order) {
 }
 int order_and_1(int order) {
     return order + 1;
-}
-
-/// Two numbers packed into one state.
-struct Pair {
-    std::int64_t first = 0;
-    std::int64_t second = 0;
-};
-
-constexpr std::int64_t radix = std::int64_t{1} << 30;
-
-Pair unpacked(std::int64_t state) {
-    return {state / radix, state % radix};
-}
-std::int64_t packed(Pair pair) {
-    return pair.first * radix + pair.second;
-}
-
-NextState take_away(std::int64_t rest, int value) {
-    return rest >= value ? NextState{rest - value} : std::nullopt;
-}
-
-bool is_zero(Run const&, std::int64_t state) {
-    return state == 0;
-}
-bool is_second_zero(Run const&, std::int64_t state) {
-    return unpacked(state).second == 0;
-}
-bool is_always(Run const&, std::int64_t) {
-    return true;
-}
-
-/// (sum of the first piece or 0, sum of this piece)
-NextState after_in_piece(Run const& run, int step, std::int64_t state, int value) {
-    auto const [wanted, sum] = unpacked(state);
-    bool const ends_piece = run.ends_piece(step);
-    auto const total = sum + value;
-    if (wanted == 0) return ends_piece ? packed({total, 0}) : packed({0, total});
-    if (total > wanted || (ends_piece && total != wanted)) return std::nullopt;
-    return packed({wanted, ends_piece ? 0 : total});
-}
-
-/// (sum of a pair or 0, the first of this pair or 0)
-NextState after_in_zipper(Run const& run, int step, std::int64_t state, int value) {
-    if (step == 0 && run.cells().size() % 2 == 1) return packed({value, 0});
-    auto const [wanted, first] = unpacked(state);
-    if (first == 0)
-        return wanted == 0 || value < wanted ? NextState{packed({wanted, value})} : std::nullopt;
-    auto const total = first + value;
-    return wanted == 0 || total == wanted ? NextState{packed({total, 0})} : std::nullopt;
-}
-
-/// (the lesser end, the greater end)
-Pair ends_with(int step, Pair ends, std::int64_t value) {
-    if (step == 0) return {value, value};
-    return {std::min(ends.first, value), std::max(ends.first, value)};
-}
-
-NextState after_between(Run const&, int step, std::int64_t state, int value) {
-    auto const ends = unpacked(state);
-    if (step < 2) return packed(ends_with(step, ends, value));
-    return ends.first < value && value < ends.second ? NextState{state} : std::nullopt;
-}
-
-NextState after_in_lockout(Run const& run, int step, std::int64_t state, int value) {
-    auto const ends = unpacked(state);
-    if (step > 1)
-        return value < ends.first || value > ends.second ? NextState{state} : std::nullopt;
-    auto const now = ends_with(step, ends, value);
-    bool const are_close = step == 1 && now.second - now.first < run.amount();
-    return are_close ? std::nullopt : NextState{packed(now)};
-}
-
-/// One bit for each value of the list that was found.
-NextState after_in_quadruple(Run const& run, int, std::int64_t found, int value) {
-    auto const values = run.values();
-    for (std::size_t i = 0; i < values.size(); ++i)
-        if (values[i] == value && ((found >> i) & 1) == 0) return found | (std::int64_t{1} << i);
-    return found;
-}
-
-/// (the tallest so far, how many are seen)
-NextState after_skyscraper(Run const& run, int, std::int64_t state, int value) {
-    auto const [tallest, seen] = unpacked(state);
-    if (value <= tallest) return state;
-    return seen < run.amount() ? NextState{packed({value, seen + 1})} : std::nullopt;
-}
-
-/// (how many of the two ends were met, the sum since the first)
-NextState after_in_sandwich(Run const& run, int, std::int64_t state, int value) {
-    auto const [ends, sum] = unpacked(state);
-    bool const is_end = value == 1 || value == run.order();
-    if (ends == 2 || (ends == 0 && !is_end)) return state;
-    if (ends == 0) return packed({1, 0});
-    if (is_end) return sum == run.amount() ? NextState{packed({2, 0})} : std::nullopt;
-    return sum + value <= run.amount() ? NextState{packed({1, sum + value})} : std::nullopt;
-}
-
-/// (how many cells still count, their sum so far)
-NextState after_in_x_sum(Run const& run, int step, std::int64_t state, int value) {
-    auto [left, sum] = unpacked(state);
-    if (step == 0) left = value;
-    if (left == 0) return state;
-    --left;
-    sum += value;
-    if (sum > run.amount() || (left == 0 && sum != run.amount())) return std::nullopt;
-    return packed({left, sum});
-}
-
-/// State: how many cells are left until the one that counts.
-NextState after_in_room(Run const& run, int step, std::int64_t left, int value) {
-    if (step == 0) left = value;
-    if (left == 0) return 0;
-    if (left == 1 && value != run.amount()) return std::nullopt;
-    return left - 1;
-}
-
-/// Says whether the cell read at this step is at the place that counts.
-bool is_indexed(Run const& run, int step, std::int64_t place) {
-    return (step < run.amount() ? step : step + 1) == place;
-}
-
-/// State: the place that counts. The clue's own place always counts.
-NextState after_indexer(Run const& run, int step, std::int64_t place, int value) {
-    if (step == 0) return value;
-    return is_indexed(run, step, place) && value != run.amount() ? std::nullopt : NextState{place};
-}
-
-/// The same, except that its own place cannot count.
-NextState after_negative_indexer(Run const& run, int step, std::int64_t place, int value) {
-    bool const is_broken = value == run.amount() && (step == 0 || is_indexed(run, step, place));
-    return is_broken ? std::nullopt : NextState{step == 0 ? value : place};
 }
 
 bool may_pair_by_expression(NamedClue const& clue, int v, int w, int order) {
@@ -575,9 +441,10 @@ constexpr std::array rows{
         "The circle or frame holds the sum of the values on its arrow, digit by digit.",
         Amount::Needed, CellOrder::Fixed, 2, RunOrder::InOrder,
         [](Run const& run, int step, std::int64_t state, int value) {
-            return step < run.amount() ? NextState{10 * state + value} : take_away(state, value);
+            return step < run.amount() ? NextState{10 * state + value}
+                                       : automata::take_away(state, value);
         },
-        is_zero, Needs::Numbers, IssWords{{{"Arrow", 1}, {"PillArrow", 2}}})
+        automata::is_zero, Needs::Numbers, IssWords{{{"Arrow", 1}, {"PillArrow", 2}}})
         .called(
             "arrow", Gender::Masculine,
             {"flecha", Gender::Feminine,
@@ -589,9 +456,9 @@ constexpr std::array rows{
         "The values in the circles of a purple line add up to the sum of the values between them.",
         Amount::None, CellOrder::Reversible, 3, RunOrder::EndsFirst,
         [](Run const&, int step, std::int64_t state, int value) {
-            return step < 2 ? NextState{state + value} : take_away(state, value);
+            return step < 2 ? NextState{state + value} : automata::take_away(state, value);
         },
-        is_zero, Needs::Numbers, IssWords{{{"DoubleArrow"}}})
+        automata::is_zero, Needs::Numbers, IssWords{{{"DoubleArrow"}}})
         .called("double arrow", Gender::Masculine,
                 {"flecha doble", Gender::Feminine,
                  "Los valores en los círculos de una línea con este nombre suman lo mismo que los "
@@ -603,8 +470,9 @@ constexpr std::array rows{
         ClueName::LittleKiller, "little-killer", {"littlekillersum"}, Look::Pointer,
         "A number with an arrow is the sum of the values along the arrow.", Amount::Needed,
         CellOrder::Any, 1, RunOrder::InOrder,
-        [](Run const&, int, std::int64_t state, int value) { return take_away(state, value); },
-        is_zero)
+        [](Run const&, int, std::int64_t state,
+           int value) { return automata::take_away(state, value); },
+        automata::is_zero)
         .called("little killer", Gender::Masculine,
                 {"little killer", Gender::Masculine,
                  "Un número con una flecha es la suma de los valores a lo largo de la flecha."},
@@ -612,8 +480,9 @@ constexpr std::array rows{
                  "Um número com uma seta é a soma dos valores ao longo da seta."}),
     run_row(ClueName::RegionSum, "region-sum", {"regionsumline"}, {Look::Line, LineTone::Blue},
             "The pieces into which boxes cut a blue line have the same sum.",
-            {Amount::None, nullptr, true}, CellOrder::Fixed, 2, RunOrder::InOrder, after_in_piece,
-            is_second_zero, Needs::Numbers, IssWords{{{"RegionSumLine"}}})
+            {Amount::None, nullptr, true}, CellOrder::Fixed, 2, RunOrder::InOrder,
+            automata::after_in_piece, automata::is_second_zero, Needs::Numbers,
+            IssWords{{{"RegionSumLine"}}})
         .called("region sum line", Gender::Masculine,
                 {"línea de sumas iguales", Gender::Feminine,
                  "Los trozos en que las cajas cortan una línea azul tienen la misma suma."},
@@ -623,8 +492,8 @@ constexpr std::array rows{
         ClueName::Zipper, "zipper", {"zipperline"}, {Look::Line, LineTone::Purple},
         "Values equally far from the middle of a line with this name add up to the same, or to the "
         "value in the middle.",
-        Amount::None, CellOrder::Reversible, 3, RunOrder::FromTheMiddle, after_in_zipper,
-        is_second_zero, Needs::Numbers, IssWords{{{"Zipper"}}})
+        Amount::None, CellOrder::Reversible, 3, RunOrder::FromTheMiddle, automata::after_in_zipper,
+        automata::is_second_zero, Needs::Numbers, IssWords{{{"Zipper"}}})
         .called("zipper", Gender::Masculine,
                 {"cremallera", Gender::Feminine,
                  "Los valores a igual distancia del centro de una línea morada suman lo mismo, o "
@@ -634,8 +503,8 @@ constexpr std::array rows{
                  "do meio."}),
     run_row(ClueName::Between, "between", {"betweenline"}, Look::Circles,
             "Values on a line between two circles lie between the circles' values.", Amount::None,
-            CellOrder::Reversible, 3, RunOrder::EndsFirst, after_between, is_always, Needs::Order,
-            IssWords{{{"Between"}}})
+            CellOrder::Reversible, 3, RunOrder::EndsFirst, automata::after_between,
+            automata::is_always, Needs::Order, IssWords{{{"Between"}}})
         .called("between line", Gender::Masculine,
                 {"línea intermedia", Gender::Feminine,
                  "Los valores de una línea entre dos círculos están entre los de los círculos."},
@@ -644,8 +513,9 @@ constexpr std::array rows{
     run_row(ClueName::Lockout, "lockout", {"lockout"}, Look::Diamonds,
             "The values in two diamonds differ by {} or more. Values on the line between them are "
             "less than both or greater than both.",
-            {Amount::Fixed, half}, CellOrder::Reversible, 2, RunOrder::EndsFirst, after_in_lockout,
-            is_always, Needs::Distances, IssWords{{{"Lockout", 4}}})
+            {Amount::Fixed, half}, CellOrder::Reversible, 2, RunOrder::EndsFirst,
+            automata::after_in_lockout, automata::is_always, Needs::Distances,
+            IssWords{{{"Lockout", 4}}})
         .called("lockout line", Gender::Masculine,
                 {"línea de exclusión", Gender::Feminine,
                  "Los valores de los rombos difieren en N o más. Los de la línea entre ellos son "
@@ -655,7 +525,7 @@ constexpr std::array rows{
                  "ou maiores do que ambos."}),
     run_row(ClueName::Quadruple, "quadruple", {"quadruple"}, Look::Disc,
             "The cells around a disc hold the values in it.", {Amount::None, nullptr, true},
-            CellOrder::Any, 1, RunOrder::InOrder, after_in_quadruple,
+            CellOrder::Any, 1, RunOrder::InOrder, automata::after_in_quadruple,
             [](Run const& run, std::int64_t state) {
                 return state == (std::int64_t{1} << run.values().size()) - 1;
             })
@@ -667,8 +537,10 @@ constexpr std::array rows{
     run_row(
         ClueName::Skyscraper, "skyscraper", {"skyscraper"}, Look::Number,
         "So many values are seen from the number, where greater ones hide those behind them.",
-        Amount::Needed, CellOrder::Fixed, 1, RunOrder::InOrder, after_skyscraper,
-        [](Run const& run, std::int64_t state) { return unpacked(state).second == run.amount(); },
+        Amount::Needed, CellOrder::Fixed, 1, RunOrder::InOrder, automata::after_skyscraper,
+        [](Run const& run, std::int64_t state) {
+            return automata::unpacked(state).second == run.amount();
+        },
         Needs::Order, IssWords{{{"Skyscraper"}}})
         .called(
             "skyscraper", Gender::Masculine,
@@ -679,9 +551,9 @@ constexpr std::array rows{
     run_row(
         ClueName::Sandwich, "sandwich", {"sandwichsum"}, Look::Number,
         "The values between 1 and the largest value add up to the number.", Amount::Needed,
-        CellOrder::Fixed, 1, RunOrder::InOrder, after_in_sandwich,
-        [](Run const&, std::int64_t state) { return unpacked(state).first == 2; }, Needs::Numbers,
-        IssWords{{{"Sandwich"}}})
+        CellOrder::Fixed, 1, RunOrder::InOrder, automata::after_in_sandwich,
+        [](Run const&, std::int64_t state) { return automata::unpacked(state).first == 2; },
+        Needs::Numbers, IssWords{{{"Sandwich"}}})
         .called(
             "sandwich", Gender::Masculine,
             {"sándwich", Gender::Masculine, "Los valores entre el 1 y el mayor suman el número."},
@@ -689,9 +561,9 @@ constexpr std::array rows{
     run_row(
         ClueName::XSum, "x-sum", {"xsum"}, Look::Number,
         "The first X values add up to the number, where X is the first of them.", Amount::Needed,
-        CellOrder::Fixed, 1, RunOrder::InOrder, after_in_x_sum,
-        [](Run const&, std::int64_t state) { return unpacked(state).first == 0; }, Needs::Numbers,
-        IssWords{{{"XSum"}}})
+        CellOrder::Fixed, 1, RunOrder::InOrder, automata::after_in_x_sum,
+        [](Run const&, std::int64_t state) { return automata::unpacked(state).first == 0; },
+        Needs::Numbers, IssWords{{{"XSum"}}})
         .called("X-sum", Gender::Masculine,
                 {"X-suma", Gender::Feminine,
                  "Los primeros X valores suman el número; X es el primero de ellos."},
@@ -699,8 +571,8 @@ constexpr std::array rows{
                  "Os primeiros X valores somam o número; X é o primeiro deles."}),
     run_row(ClueName::NumberedRoom, "numbered-room", {"numberedroom"}, Look::Number,
             "The number stands in cell X of the line, where X is the first value of the line.",
-            Amount::Needed, CellOrder::Fixed, 1, RunOrder::InOrder, after_in_room, is_zero,
-            Needs::Numbers, IssWords{{{"NumberedRoom"}}})
+            Amount::Needed, CellOrder::Fixed, 1, RunOrder::InOrder, automata::after_in_room,
+            automata::is_zero, Needs::Numbers, IssWords{{{"NumberedRoom"}}})
         .called("numbered room", Gender::Masculine,
                 {"cuarto numerado", Gender::Masculine,
                  "El número está en la casilla X de la línea; X es el primer valor de la línea."},
@@ -708,7 +580,7 @@ constexpr std::array rows{
                  "O número está na célula X da linha; X é o primeiro valor da linha."}),
     run_row(ClueName::Indexer, "indexer", {"columnindexer", "rowindexer"}, Look::Named,
             "A cell with this name says where in its line the number of its own place stands.",
-            Amount::Needed, CellOrder::Fixed, 1, RunOrder::InOrder, after_indexer,
+            Amount::Needed, CellOrder::Fixed, 1, RunOrder::InOrder, automata::after_indexer,
             [](Run const& run, std::int64_t state) {
                 return state <= static_cast<std::int64_t>(run.cells().size());
             })
@@ -722,7 +594,8 @@ constexpr std::array rows{
     run_row(
         ClueName::NegativeIndexer, "negative-indexer", {}, Look::Named,
         "A cell with this name does not say where in its line the number of its own place stands.",
-        Amount::Needed, CellOrder::Fixed, 1, RunOrder::InOrder, after_negative_indexer, is_always)
+        Amount::Needed, CellOrder::Fixed, 1, RunOrder::InOrder, automata::after_negative_indexer,
+        automata::is_always)
         .called("negative indexer", Gender::Masculine,
                 {"índice negativo", Gender::Masculine,
                  "Una casilla con este nombre no dice en qué lugar de su línea está el número de "
@@ -748,7 +621,7 @@ constexpr std::array rows{
         [](Run const& run, int step, std::int64_t state, int value) {
             return run.calculation().after(step, state, value);
         },
-        is_always)
+        automata::is_always)
         .called("rule", Gender::Masculine,
                 {"regla propia", Gender::Feminine, "Para las casillas: RULE."},
                 {"regra própria", Gender::Feminine, "Para as células: RULE."}),
