@@ -11,6 +11,7 @@
 #include "encoder/language/line_calculation.hpp"
 
 #include "encoder/language/expression.hpp"
+#include "encoder/language/layers.hpp"
 
 #include <algorithm>
 #include <map>
@@ -41,8 +42,7 @@ class LineCalculation::Builder {
 
     void build(LineCalculation& result) {
         make_states();
-        merge_states();
-        number_states();
+        minimize(steps_, shape_.order, states_at_end_);
         result.steps_ = std::move(steps_);
         result.effort_ = effort_;
     }
@@ -455,61 +455,13 @@ class LineCalculation::Builder {
         states_at_end_ = layer.size(); // each of which is accepted
     }
 
-    /// Gives states that allow the same continuations one number, and others -1.
-    void merge_states() {
-        std::vector<int> number_of(states_at_end_, 0); // of the states after this cell
-        auto const order = static_cast<std::size_t>(shape_.order);
-        for (std::size_t cell = steps_.size(); cell-- > 0;) {
-            auto& steps = steps_[cell];
-            for (int& to : steps)
-                if (to >= 0) to = number_of[static_cast<std::size_t>(to)];
-            std::map<std::vector<int>, int> known;
-            std::vector<int> merged;
-            number_of.clear();
-            for (std::size_t from = 0; from < steps.size(); from += order) {
-                std::vector<int> const row(steps.begin() + static_cast<std::ptrdiff_t>(from),
-                                           steps.begin()
-                                               + static_cast<std::ptrdiff_t>(from + order));
-                bool const is_dead =
-                    std::all_of(row.begin(), row.end(), [](int to) { return to < 0; });
-                auto const [found, is_new] =
-                    is_dead ? std::pair{known.end(), false}
-                            : known.emplace(row, static_cast<int>(known.size()));
-                number_of.push_back(is_dead ? -1 : found->second);
-                if (is_new) merged.insert(merged.end(), row.begin(), row.end());
-            }
-            if (cell == 0 && merged.empty()) merged.assign(order, -1);
-            steps.swap(merged);
-        }
-    }
-
-    void number_states() {
-        auto const order = static_cast<std::size_t>(shape_.order);
-        std::vector<int> reached{0};
-        for (auto& steps : steps_) {
-            std::vector<int> renumbered;
-            std::vector<int> next;
-            std::map<int, int> number_of;
-            for (int const from : reached)
-                for (std::size_t i = 0; i < order; ++i) {
-                    int const to = steps[static_cast<std::size_t>(from) * order + i];
-                    auto const [found, is_new] =
-                        number_of.emplace(to, static_cast<int>(next.size()));
-                    if (to >= 0 && is_new) next.push_back(to);
-                    renumbered.push_back(to < 0 ? -1 : found->second);
-                }
-            steps.swap(renumbered);
-            reached.swap(next);
-        }
-    }
-
     Expression const& expression_;
     LineShape const& shape_;
     std::vector<std::vector<int>> places_of_; ///< by cell
     std::vector<char> are_known_;             ///< by node
     std::vector<std::int64_t> known_;         ///< by node
     std::vector<Kept> kept_;
-    std::vector<std::vector<int>> steps_;
+    Layers steps_;
     std::vector<Decided> conditions_; ///< the root first, each before those within it
     std::vector<char> is_open_;       ///< by number of the state: whether it still counts
     std::size_t states_at_end_ = 0;
