@@ -111,8 +111,16 @@ bool is_title(std::string_view title) {
     });
 }
 
+std::string shortly(std::string text) {
+    constexpr std::size_t most = 120;
+    if (text.size() <= most) return text;
+    auto end = most - 3;
+    while ((static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end; // within a character
+    return text.substr(0, end) + "...";
+}
+
 std::string own_name(ClueName name, std::string const& title, std::string const& rule_text) {
-    return title.empty() ? "the rule " + shown_rule(name, rule_text) : '"' + title + '"';
+    return title.empty() ? "the rule " + shortly(shown_rule(name, rule_text)) : '"' + title + '"';
 }
 
 bool is_sign(ClueName name) {

@@ -268,7 +268,11 @@ bool is_rule(ClueName name);
 /// Says whether a title can stand in quotes on one line: it has no quote, '#' or control character.
 bool is_title(std::string_view title);
 
-/// Returns "the rule |a-b|<=2", or its title in quotes.
+/// Returns a text as messages show it: at most 120 characters, the last of them dots if it is
+/// longer.
+std::string shortly(std::string text);
+
+/// Returns "the rule |a-b|<=2", shortly, or its title in quotes.
 std::string own_name(ClueName name, std::string const& title, std::string const& rule_text);
 
 /// Says whether people draw the clue as a sign between two cells: `<`, or differing by 1 or not.

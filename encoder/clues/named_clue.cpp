@@ -21,19 +21,20 @@ constexpr std::ptrdiff_t most_own_cells = 300; ///< in a rule for all pairs, or 
 std::optional<std::string> fault_of_expression(NamedClue const& clue, int order) {
     auto const& expression = Expression::of(clue.rule_text);
     if (expression.steps(order) > Expression::most_steps)
-        return "the rule " + clue.rule_text + " takes too long to evaluate for order "
+        return "the rule " + shortly(clue.rule_text) + " takes too long to evaluate for order "
                + std::to_string(order);
     expression.require_small_numbers(order);
     for (int v = 1; v <= order && is_rule(clue.name); ++v)
         for (int w = 1; w < v; ++w)
             if (expression.holds(v, w, order) != expression.holds(w, v, order))
-                return "the rule " + clue.rule_text + " depends on which of two cells is a";
+                return "the rule " + shortly(clue.rule_text)
+                       + " depends on which of two cells is a";
     return std::nullopt;
 }
 
 /// Does the same for the pattern of a line.
 std::optional<std::string> fault_of_pattern(NamedClue const& clue, int order) {
-    auto const what = "the pattern " + shown_rule(clue.name, clue.rule_text);
+    auto const what = "the pattern " + shortly(shown_rule(clue.name, clue.rule_text));
     int const greatest = LinePattern::of(clue.rule_text).greatest_value();
     if (greatest > order)
         return what + " names " + std::to_string(greatest) + ", and the greatest value is "
@@ -48,14 +49,17 @@ std::optional<std::string> fault_of_calculation(NamedClue const& clue, int order
     bool const are_positive = std::all_of(groups.begin(), groups.end(), [&](int size) {
         return size >= 1 && size <= std::ssize(clue.cells);
     });
-    if (groups.size() > most_groups || !are_positive
+    if (groups.size() > most_groups)
+        return "the rule " + shortly(clue.rule_text) + " has more than "
+               + std::to_string(most_groups) + " groups of cells";
+    if (!are_positive
         || (!groups.empty()
             && std::accumulate(groups.begin(), groups.end(), std::int64_t{0})
                    != std::ssize(clue.cells)))
-        return "the groups of the rule " + clue.rule_text + " do not make up its cells";
+        return "the groups of the rule " + shortly(clue.rule_text) + " do not make up its cells";
     if (std::ssize(clue.cells) > most_own_cells)
-        return "the rule " + clue.rule_text + " has more than " + std::to_string(most_own_cells)
-               + " cells";
+        return "the rule " + shortly(clue.rule_text) + " has more than "
+               + std::to_string(most_own_cells) + " cells";
     LineCalculation::of(clue.rule_text, shape_of(clue, order));
     return std::nullopt;
 }
@@ -76,7 +80,8 @@ std::optional<std::string> fault_of_rule(NamedClue const& clue, int order) {
                : own_rule == OwnRule::Calculation ? fault_of_calculation(clue, order)
                                                   : fault_of_expression(clue, order);
     } catch (std::runtime_error const& error) {
-        return (is_pattern ? "the pattern " : "the rule ") + shown_rule(clue.name, clue.rule_text)
+        return (is_pattern ? "the pattern " : "the rule ")
+               + shortly(shown_rule(clue.name, clue.rule_text))
                + " makes no sense: " + error.what();
     }
 }

@@ -658,6 +658,19 @@ TEST(OwnRules, AreNamedInReasons) {
     EXPECT_EQ(name(clues.front(), puzzle), "\"twins\" at r1c1");
 }
 
+/// Messages show the beginning of a long rule, and say what is too much.
+TEST(OwnRules, AreNamedShortly) {
+    std::string rule = "sum > 3";
+    while (rule.size() < 1000) rule += " or sum > 3";
+    auto const puzzle = read_one(rows + "rule " + rule + " : r1c1 r1c2\n").puzzle;
+    EXPECT_EQ(puzzle.named_clues[0].rule_text, rule);
+    EXPECT_EQ(name(puzzle.named_clues[0]), "the rule " + rule.substr(0, 117) + "... at r1c1");
+    NamedClue clue{ClueName::OwnCalculation, {}, 0, {}, "sum > 3"};
+    clue.cells.resize(235);
+    clue.values.assign(235, 1);
+    EXPECT_EQ(complaint(clue, 4), "the rule sum > 3 has more than 234 groups of cells");
+}
+
 TEST(OwnRules, DoNotBelongToOtherNames) {
     Puzzle puzzle = latin_square(4);
     puzzle.named_clues = {{ClueName::Whispers, {{0, 0}, {0, 1}}, 2, {}, "a<b"}};
