@@ -117,6 +117,22 @@ void draw_colours(std::vector<Cosmetic> const& cosmetics, Sketch& sketch) {
     }
 }
 
+/// Returns the line, and the head of an arrow.
+std::vector<Polyline> lines_of(Cosmetic const& cosmetic, Polyline line) {
+    auto const& points = line.points;
+    if (cosmetic.shape != CosmeticShape::Arrow || points.size() < 2) return {std::move(line)};
+    constexpr double length = 0.35; // of the last step
+    auto const [x, y] = points.back();
+    auto const [before_x, before_y] = points[points.size() - 2];
+    double const back_x = length * (before_x - x);
+    double const back_y = length * (before_y - y);
+    Polyline head{{{x + back_x - back_y, y + back_y + back_x},
+                   {x, y},
+                   {x + back_x + back_y, y + back_y - back_x}},
+                  Ends::Open};
+    return {std::move(line), std::move(head)};
+}
+
 } // namespace
 
 void draw(std::vector<Cosmetic> const& cosmetics, Sketch& sketch) {
@@ -124,12 +140,13 @@ void draw(std::vector<Cosmetic> const& cosmetics, Sketch& sketch) {
     for (auto const& cosmetic : cosmetics) switch (cosmetic.shape) {
         case CosmeticShape::Colour:
             break;
-        case CosmeticShape::Line: {
+        case CosmeticShape::Line:
+        case CosmeticShape::Arrow: {
             Polyline line{{}, Ends::Open};
             for (auto const cell : cosmetic.cells) line.points.push_back(sketch.outside(cell));
             if (auto const stroke =
                     stroke_of(cosmetic.line, points(cosmetic.width, sketch), sketch))
-                sketch.line(Layer::Lines, {std::move(line)}, *stroke);
+                sketch.line(Layer::Lines, lines_of(cosmetic, std::move(line)), *stroke);
             break;
         }
         case CosmeticShape::Cage:

@@ -78,6 +78,8 @@ Cosmetic usual_cosmetic(CosmeticShape shape) {
         return {shape, {}, white, black, black, 50, 50, 0, {}};
     case CosmeticShape::Text:
         return {shape, {}, {}, {}, black, 0, 100, 0, {}};
+    case CosmeticShape::Arrow:
+        return {shape, {}, {}, opaque(170, 170, 170), {}, 5, 0, 0, {}};
     }
     std::abort();
 }

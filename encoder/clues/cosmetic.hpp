@@ -39,9 +39,10 @@ enum class CosmeticShape {
     Rectangle,
     Circle, ///< or an ellipse; the last three are in the middle of all of their cells
     Text,
+    Arrow, ///< a line with a head at its last cell
 };
-inline constexpr std::array<std::string_view, 6> cosmetic_words{"colour",    "line",   "cage",
-                                                                "rectangle", "circle", "text"};
+inline constexpr std::array<std::string_view, 7> cosmetic_words{
+    "colour", "line", "cage", "rectangle", "circle", "text", "arrow"};
 
 struct Cosmetic {
     CosmeticShape shape = CosmeticShape::Line;
@@ -71,11 +72,12 @@ void for_each_property(C& cosmetic, Use&& use) {
     using enum CosmeticShape;
     auto const shape = cosmetic.shape;
     bool const is_figure = shape == Rectangle || shape == Circle;
+    bool const is_line = shape == Line || shape == Arrow;
     bool const has_text = is_figure || shape == Text || shape == Cage;
     if (is_figure || shape == Colour) use("fill", "baseC", cosmetic.fill);
-    if (is_figure || shape == Line || shape == Cage) use("line", "outlineC", cosmetic.line);
+    if (is_figure || is_line || shape == Cage) use("line", "outlineC", cosmetic.line);
     if (has_text) use("ink", "fontC", cosmetic.ink);
-    if (is_figure || shape == Line) use("width", "width", cosmetic.width);
+    if (is_figure || is_line) use("width", "width", cosmetic.width);
     if (is_figure || shape == Text)
         use("height", shape == Text ? "size" : "height", cosmetic.height);
     if (is_figure || shape == Text) use("angle", "angle", cosmetic.angle);

@@ -221,6 +221,11 @@ class Writer {
     }
 
     void write(Cosmetic const& cosmetic) {
+        if (cosmetic.shape == CosmeticShape::Arrow) { // f-puzzles draws no head of its own
+            auto line = cosmetic;
+            line.shape = CosmeticShape::Line;
+            return write(line);
+        }
         if (cosmetic.shape != CosmeticShape::Colour)
             return add_to(std::string{cosmetic_words[static_cast<std::size_t>(cosmetic.shape)]},
                           json_of(cosmetic, Dialect::Fpuzzles));

@@ -1,17 +1,18 @@
 /// SudokuPad's own format: JSON with the cells, the regions, cages and words of a puzzle, packed
 /// into a link behind `scl`. The program may also zip the JSON: keys lose their quotes and become
 /// short (`ce` for cells), an empty object between commas is left out, `t` and `f` are true and
-/// false, and strings stand in single quotes. What is only drawn, lines and shapes, is named: its
-/// meaning stands in the rules, which no program can compare with the puzzle. The puzzle is read as
-/// the document of f-puzzles that says the same.
+/// false, and strings stand in single quotes. Lines and shapes become
+/// cosmetics, which `--drawn` turns into clues. The puzzle is read as the document of f-puzzles
+/// that says the same.
 
 #include "encoder/formats/json/fpuzzles_document.hpp"
 #include "encoder/formats/json/lz_string.hpp"
+#include "encoder/formats/json/scl_figures.hpp"
 #include "encoder/formats/notations.hpp"
+#include "encoder/formats/reading/credits.hpp"
 
 #include <algorithm>
 #include <array>
-#include <map>
 
 namespace hapax::formats::scl {
 
@@ -110,7 +111,7 @@ class Reader {
         inner.text = pack_lz_string(document_.dump(-1, ' ', true)) + "\n";
         auto result = fpuzzles::functions.read(inner, options);
         for (auto& cage : cages_) result.puzzle.cages.push_back(std::move(cage));
-        warn(result);
+        draw(result);
         return result;
     }
 
@@ -130,15 +131,6 @@ class Reader {
         if (!document) document = parse_json(unzipped(*text));
         if (!document || !document->root().is_object()) fail("expected a JSON object");
         root_ = std::move(*document);
-    }
-
-    /// Returns the member of an object by its name, or by the short one of a zipped text.
-    static json const& member(json const& object, char const* name, char const* short_name) {
-        static json const none;
-        if (!object.is_object()) return none;
-        if (auto const found = object.find(name); found != object.end()) return *found;
-        auto const found = object.find(short_name);
-        return found == object.end() ? none : *found;
     }
 
     static std::string text_of(json const& value) {
@@ -272,7 +264,7 @@ class Reader {
             else if (cage.contains("unique") && cage["unique"] == true)
                 add_region(names);
             else
-                ++drawn_["cage"];
+                draw_cage(cage, value);
         }
     }
 
@@ -282,21 +274,31 @@ class Reader {
         return cage;
     }
 
-    /// Names what is only drawn, and members that hapax does not know.
-    void warn(ReadPuzzle& result) {
-        for (auto const& [name, short_name, word] :
-             {std::array{"lines", "l", "line"}, std::array{"arrows", "a", "arrow"},
-              std::array{"overlays", "o", "shape"}, std::array{"underlays", "u", "shape"}})
-            if (auto const& list = member(root_.root(), name, short_name); list.is_array())
-                if (!list.empty()) drawn_[word] += list.size();
-        std::string what;
-        for (auto const& [word, count] : drawn_)
-            what += (what.empty() ? "" : ", ") + std::to_string(count) + " " + word
-                    + (count == 1 ? "" : "s");
-        if (!what.empty())
-            result.warnings.push_back(block_.place(0) + ": " + what
-                                      + " are only drawn: if the rules give them a meaning, this "
-                                        "is another puzzle");
+    void draw_cage(json const& cage, std::string const& text) {
+        auto cosmetic = usual_cosmetic(CosmeticShape::Cage);
+        for (auto const& cell : member(cage, "cells", "ce"))
+            cosmetic.cells.push_back({cell[0].get<int>(), cell[1].get<int>()});
+        for (auto const* key : {"outlineC", "borderColor"})
+            if (auto const tint = tint_from(text_of(member(cage, key, key)))) cosmetic.line = *tint;
+        cosmetic.text = one_line(text);
+        drawn_cages_.push_back(std::move(cosmetic));
+    }
+
+    /// Adds the drawings, and counts those without a meaning that hapax could read from them.
+    void draw(ReadPuzzle& result) {
+        auto figures = figures_of(root_.root(), static_cast<int>(order_));
+        auto& cosmetics = result.puzzle.credits.cosmetics;
+        cosmetics = std::move(figures.cosmetics);
+        for (auto& cage : drawn_cages_)
+            if (complaint({cage}, result.puzzle.order))
+                ++figures.left_out;
+            else
+                cosmetics.push_back(std::move(cage));
+        if (complaint(cosmetics, result.puzzle.order)) cosmetics.clear();
+        if (figures.left_out > 0)
+            result.warnings.push_back(block_.place(0) + ": " + std::to_string(figures.left_out)
+                                      + (figures.left_out == 1 ? " drawing is" : " drawings are")
+                                      + " left out, since no cells say where");
     }
 
     static constexpr std::size_t max_order_of_links = 64;
@@ -306,7 +308,7 @@ class Reader {
     json document_ = json::object(); ///< of f-puzzles
     std::vector<Cage> cages_;        ///< whose values may repeat
     std::size_t order_ = 0;
-    std::map<std::string, std::size_t> drawn_;
+    std::vector<Cosmetic> drawn_cages_;
 };
 
 bool starts(LineReader& lines) {
