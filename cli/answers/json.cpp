@@ -184,6 +184,17 @@ JsonObject head_of(Subject const& subject, std::string const& verdict) {
     if (puzzle && !puzzle->credits.symbols.empty()) object.add("symbols", puzzle->credits.symbols);
     object.add("verdict", verdict);
     if (!subject.warnings.empty()) object.add("warnings", subject.warnings);
+    if (subject.read != nullptr && !subject.read->drawn.empty()) {
+        std::vector<JsonObject> drawn;
+        for (auto const& [look, what, marks, meaning, reason] : subject.read->drawn) {
+            JsonObject item;
+            item.add("look", look).add("what", what).add("marks", marks);
+            meaning.empty() ? item.add("meaning", nullptr) : item.add("meaning", meaning);
+            if (!reason.empty()) item.add("reason", reason);
+            drawn.push_back(std::move(item));
+        }
+        object.add("drawn", drawn);
+    }
     return object;
 }
 

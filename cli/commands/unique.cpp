@@ -49,6 +49,11 @@ ExitCode unique_command(Options const& options) {
         }
         answer.decide(word(result.verdict), code(result.verdict));
         answer.say(answer.verdict);
+        auto const& published = task.read.expectation.solution;
+        if (published && !task.read.drawn.empty() && result.verdict == Verdict::Unique)
+            answer.say(result.solutions.front() == *published
+                           ? "the solution is the published one"
+                           : "the published solution is another");
         answer.add_solutions(result.solutions);
         bool const is_proved = result.verdict == Verdict::Unique || result.verdict == Verdict::None;
         if (!folder.empty() && is_proved) answer.add("certificate", folder);

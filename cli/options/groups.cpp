@@ -17,6 +17,9 @@ std::vector<Option> options_in(OptionGroup group) {
             flag("latin", "use no boxes if the notation does not say"),
             word("ignore", "NAMES",
                  "fpuzzles: leave out these constraints, comma-separated, with a warning"),
+            word("drawn", "list|auto|LOOK=MEANING",
+                 "say what drawings of a link mean, as '#f067f0=renban; dot #ffffff=consecutive'; "
+                 "auto takes what is certain, list shows all looks and proposals"),
             word("alphabet", "digits|letters",
                  "write and read one-character values as 1-9A-Z (digits, default up to order "
                  "9) or A-Z (letters); in line, and when reading grid and list without spaces"),

@@ -212,6 +212,7 @@ Options parse_options(CommandEntry const& entry, std::vector<std::string> const&
     if (has_group(entry, OptionGroup::Input)) read_input(given, options.format);
     std::istringstream names{given.word_or_empty("ignore")};
     for (std::string name; std::getline(names, name, ',');) options.format.ignored.push_back(name);
+    options.format.drawn = given.word_or_empty("drawn");
     options.format.symbols = given.word_or_empty("symbols");
     if (auto const alphabet = given.word("alphabet"))
         options.format.alphabet = parse_alphabet(*alphabet);

@@ -2,6 +2,7 @@
 
 #include "cli/stream/stream.hpp"
 
+#include "cli/answers/drawn_looks.hpp"
 #include "cli/answers/refusal.hpp"
 #include "cli/answers/statistics.hpp"
 #include "cli/files/descriptor_buffer.hpp"
@@ -202,7 +203,12 @@ class Stream {
             return apart(refusal(options_, answer->subject, why));
         };
         try {
-            answer_(*answer, task, workspace);
+            if (options_.format.drawn == "list") {
+                list_looks(*answer, task);
+            } else {
+                tell_drawings(*answer, task.read);
+                answer_(*answer, task, workspace);
+            }
             return std::move(*answer).outcome();
         } catch (InputError const& error) {
             return refuse(error);

@@ -3,6 +3,7 @@
 
 #include "encoder/formats/formats.hpp"
 
+#include "encoder/formats/drawn/drawn.hpp"
 #include "encoder/formats/input/utf8.hpp"
 #include "encoder/formats/reading/beside.hpp"
 #include "encoder/formats/reading/characters.hpp"
@@ -354,6 +355,13 @@ ReadPuzzle read_puzzle(Block const& block, FormatOptions const& options) {
             left.push_back(index < offsets.size() ? offsets[index] : ClueOffsets::nowhere);
         offsets = std::move(left);
     });
+    if (!options.drawn.empty() && options.drawn != "list") {
+        drawn::assign(result, block, options.drawn);
+        result.clue_offsets = {};
+    } else if (options.drawn.empty() && block.notation == Notation::Scl) {
+        if (auto const what = drawn::warning_of_drawings(result.puzzle); !what.empty())
+            result.warnings.push_back(block.place(0) + ": " + what);
+    }
     if (auto const& solution = result.expectation.solution) {
         auto const broken = violations(result.puzzle, *solution);
         if (!broken.empty())

@@ -55,6 +55,15 @@ class ClueOffsets {
     std::map<Rule, std::vector<std::size_t>> of_kind_; ///< empty for most puzzles of a stream
 };
 
+/// Describes marks that were only drawn, and what they were taken for.
+struct DrawnReading {
+    std::string look; ///< "line #f067f0"; see encoder/formats/drawn
+    std::string what; ///< "7 purple lines"
+    std::size_t marks = 0;
+    std::string meaning; ///< "renban"; empty if they are still only drawn
+    std::string reason;  ///< "by the rules text and the stated solution"; empty if a user said so
+};
+
 struct ReadPuzzle {
     Puzzle puzzle;
     Expectation expectation;
@@ -62,6 +71,7 @@ struct ReadPuzzle {
     Grid entries = {}; ///< a player's, if the notation tells them from givens; else empty
     std::vector<PencilMarks> marks = {}; ///< a player's, if it tells them from the puzzle's
     bool has_corner_marks = false;       ///< a player's, which do not limit the values of a cell
+    std::vector<PencilMarks> corner_marks = {}; ///< those that the notation gives cell by cell
     /// The fault of the player's values, for commands that need them; the puzzle is good.
     std::optional<InputError> bad_entries = {};
     /// The place of each cell in the block, in reading order, for notations that draw a grid; else
@@ -71,6 +81,7 @@ struct ReadPuzzle {
     /// Everything else beside the puzzle: other columns of its table or members of its object, and
     /// the label of a position, each with its name.
     std::vector<std::pair<std::string, std::string>> fields = {};
+    std::vector<DrawnReading> drawn = {}; ///< what FormatOptions::drawn assigned, and the rest
 };
 
 /// Cuts a stream into blocks. Memory is bounded by the longest block, which is bounded by the

@@ -304,7 +304,7 @@ TEST(Scl, ReadsZippedText) {
         "{id:'x',cs:64,metadata:{title:'It\\'s',rules:['one','two']},ce:[[{v:1},,,],[,,,],[,,,],"
         "[,,,{v:3}]],re:[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],[1,2],[1,3]],[[2,0],[2,1],[3,0],"
         "[3,1]],[[2,2],[2,3],[3,2],[3,3]]],ca:[{ce:[[0,1],[0,2]],v:5,unique:t},{v:'author: Ann'}],"
-        "l:[{wp:[[0,0],[1,1]],c:FF0000}]}";
+        "l:[{wp:[[0.5,0.5],[1.5,1.5]],c:FF0000}]}";
     auto const read =
         read_one("https://sudokupad.app/scl" + formats::pack_lz_string(zipped) + "\n");
     EXPECT_EQ(givens_of(read.puzzle), "1..............3");
@@ -315,7 +315,7 @@ TEST(Scl, ReadsZippedText) {
     EXPECT_EQ(read.puzzle.cages[0].target, 5);
     EXPECT_EQ(read.puzzle.regions.size(), 4U);
     ASSERT_FALSE(read.warnings.empty());
-    EXPECT_NE(read.warnings.back().find("1 line are only drawn"), std::string::npos)
+    EXPECT_NE(read.warnings.back().find("1 line is only drawn"), std::string::npos)
         << read.warnings.back();
 }
 

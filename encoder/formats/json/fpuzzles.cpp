@@ -117,7 +117,7 @@ class Reader : GridReader {
         if (!carried_.empty()) take_carried();
         warn_of_left_out(result_.warnings);
         named_clues_.warn(result_.warnings);
-        if (carried_.empty() && has_drawn_rules())
+        if (carried_.empty() && options_.drawn.empty() && has_drawn_rules())
             result_.warnings.push_back(
                 block_.place(0)
                 + ": rules that are only drawn or described in words are not "

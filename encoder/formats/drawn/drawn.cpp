@@ -1,0 +1,631 @@
+/// A meaning is a line of the notation `text` without its cells. So each assignment is tried by
+/// reading the puzzle's text with one more line for each mark, and whatever `text` can say can be
+/// assigned. A wrong meaning seldom agrees with the look, the words of the rules and the stated
+/// solution; a meaning is certain if the words and the solution agree on it and on no other.
+/// Without a stated solution, the usual look takes its place.
+
+#include "encoder/formats/drawn/drawn.hpp"
+
+#include "encoder/formats/drawn/meanings.hpp"
+#include "encoder/model/rules.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <set>
+#include <utility>
+
+namespace hapax::drawn {
+
+namespace {
+
+/// The end of a meaning for lines whose ends meet.
+constexpr std::string_view joined = " joined";
+
+std::string cells_in_text(std::vector<Cell> const& cells) {
+    std::string text;
+    for (auto const cell : cells) text += " " + name(cell);
+    return text;
+}
+
+bool is_closed(std::vector<Cell> const& cells) {
+    return cells.size() > 3 && cells.front() == cells.back();
+}
+
+std::vector<Cell> each_once(std::vector<Cell> const& cells) {
+    std::vector<Cell> once;
+    for (auto const cell : cells)
+        if (std::find(once.begin(), once.end(), cell) == once.end()) once.push_back(cell);
+    return once;
+}
+
+/// Writes the lines of clues that a meaning gives the marks of a look.
+class Writer {
+  public:
+    Writer(Puzzle const& puzzle, Look const& look) : puzzle_{puzzle}, look_{look} {
+        int number = 0;
+        for (auto const& region : puzzle.regions) {
+            bool const is_line =
+                std::all_of(region.cells.begin(), region.cells.end(),
+                            [&](Cell cell) { return cell.row == region.cells.front().row; });
+            if (region.cells.size() != static_cast<std::size_t>(puzzle.order) || is_line) continue;
+            for (auto const cell : region.cells) region_of_.try_emplace(cell, number);
+            ++number;
+        }
+    }
+
+    /// Returns nullopt if the meaning does not fit the marks.
+    std::optional<std::string> lines(std::string const& meaning) const {
+        if (look_.kind == Kind::Grid) return whole_grid(meaning);
+        if (meaning == "counting-circles") return counting_circles();
+        bool const are_joined = meaning.ends_with(joined);
+        auto const alone = meaning.substr(0, meaning.size() - (are_joined ? joined.size() : 0));
+        std::string text;
+        for (auto const& mark : are_joined ? joined_marks() : look_.marks) {
+            auto const line = line_of(alone, mark);
+            if (!line) return std::nullopt;
+            text += *line + "\n";
+        }
+        return text;
+    }
+
+  private:
+    /// Returns the marks with those in one that end in the same cell: setters draw a line that
+    /// touches itself, or branches, in several strokes.
+    std::vector<Mark> joined_marks() const {
+        std::vector<Mark> whole;
+        for (auto mark : look_.marks) {
+            for (auto& other : whole) {
+                if (mark.cells.empty() || is_closed(other.cells) || is_closed(mark.cells)) continue;
+                auto& a = other.cells;
+                auto& b = mark.cells;
+                if (a.front() == b.front() || a.front() == b.back())
+                    std::reverse(a.begin(), a.end());
+                if (a.back() == b.back()) std::reverse(b.begin(), b.end());
+                if (a.back() != b.front()) continue;
+                a.insert(a.end(), b.begin() + 1, b.end());
+                b.clear();
+            }
+            if (!mark.cells.empty()) whole.push_back(std::move(mark));
+        }
+        return whole;
+    }
+
+    static std::string whole_grid(std::string const& meaning) {
+        return (meaning == "diagonals" ? "diagonal\nantidiagonal" : meaning) + "\n";
+    }
+
+    /// Returns a rule for all circles: as many circles have a value as it says.
+    std::string counting_circles() const {
+        std::string rule = "rule \"counting circles\" ";
+        for (int value = 1; value <= puzzle_.order; ++value) {
+            auto const count = "count(v = " + std::to_string(value) + ")";
+            rule += (value > 1 ? " and (" : "(") + count + " = 0 or " + count + " = "
+                    + std::to_string(value) + ")";
+        }
+        rule += " :";
+        for (auto const& mark : look_.marks) rule += cells_in_text(mark.cells);
+        return rule + "\n";
+    }
+
+    std::optional<std::string> line_of(std::string meaning, Mark const& mark) const {
+        auto const& cells = mark.cells;
+        auto const word = meaning.substr(0, meaning.find(' '));
+        if (auto const hash = meaning.find('#'); hash != std::string::npos) {
+            if (mark.text.empty()) return std::nullopt;
+            meaning.replace(hash, 1, mark.text);
+        }
+        if (word == "odd" || word == "even") return parity(cells, word == "odd" ? 1 : 2);
+        if (word == "distinct") return "region" + cells_in_text(cells);
+        if (word == "cage") return "cage " + mark.text + "+ distinct" + cells_in_text(cells);
+        if (word == "inequality") return inequality(mark);
+        if (word == "quadruple") return quadruple(mark);
+        if (word == "maximum" || word == "minimum") return extreme(word, cells.front());
+        if (word == "arrow")
+            return "arrow " + std::to_string(std::max<std::size_t>(mark.circle_cells, 1))
+                   + cells_in_text(cells);
+        if (word == "region-sum" && meaning == word) return region_sum(cells);
+        if (look_.kind == Kind::Outside && meaning == "sum")
+            return "rule sum = " + mark.text + " :" + cells_in_text(cells);
+        if ((look_.kind == Kind::Outside || look_.kind == Kind::Pointer) && meaning == word)
+            return word + " " + mark.text + cells_in_text(cells);
+        bool const is_set = word == "renban" || word == "relation-all" || word == "zipper";
+        auto const of = is_set ? each_once(cells) : cells;
+        bool const is_own_rule = word.starts_with("relation") || word == "rule" || word == "line";
+        return meaning + (is_own_rule ? " :" : "") + cells_in_text(of);
+    }
+
+    std::string parity(std::vector<Cell> const& cells, int first) const {
+        std::string text;
+        for (auto const cell : cells) {
+            text += (text.empty() ? "" : "\n") + name(cell) + " in";
+            for (int value = first; value <= puzzle_.order; value += 2)
+                text += " " + std::to_string(value);
+        }
+        return text;
+    }
+
+    /// The sign points to the lesser of two neighbours.
+    static std::optional<std::string> inequality(Mark const& mark) {
+        auto const first = name(mark.cells[0]);
+        auto const second = name(mark.cells[1]);
+        bool const is_across = mark.cells[0].row == mark.cells[1].row;
+        if (mark.text == (is_across ? "<" : "^")) return first + " < " + second;
+        if (mark.text == (is_across ? ">" : "v")) return second + " < " + first;
+        return std::nullopt;
+    }
+
+    static std::optional<std::string> quadruple(Mark const& mark) {
+        std::string values;
+        for (char const c : mark.text) {
+            if (c >= '1' && c <= '9')
+                values += std::string{" "} + c;
+            else if (c != ' ' && c != ',' && c != '\n')
+                return std::nullopt;
+        }
+        if (values.empty()) return std::nullopt;
+        return "quadruple" + values + cells_in_text(mark.cells);
+    }
+
+    /// The cell is greater (less) than its neighbours that are not marked as well.
+    std::optional<std::string> extreme(std::string const& word, Cell cell) const {
+        std::vector<Cell> cells{cell};
+        for (Cell const next : {Cell{cell.row - 1, cell.column}, Cell{cell.row, cell.column - 1},
+                                Cell{cell.row, cell.column + 1}, Cell{cell.row + 1, cell.column}}) {
+            bool const is_inside = next.row >= 0 && next.row < puzzle_.order && next.column >= 0
+                                   && next.column < puzzle_.order;
+            bool const is_marked =
+                std::any_of(look_.marks.begin(), look_.marks.end(),
+                            [&](Mark const& mark) { return mark.cells.front() == next; });
+            if (is_inside && !is_marked) cells.push_back(next);
+        }
+        return cells.size() < 2 ? std::string{} : word + cells_in_text(cells);
+    }
+
+    /// Cuts the line where it leaves a box or piece. A closed line begins at such a border.
+    std::optional<std::string> region_sum(std::vector<Cell> cells) const {
+        auto const region = [&](Cell cell) {
+            auto const found = region_of_.find(cell);
+            return found == region_of_.end() ? -1 : found->second;
+        };
+        if (is_closed(cells)) {
+            cells.pop_back();
+            for (std::size_t i = 0; i < cells.size(); ++i) {
+                if (region(cells.front()) != region(cells.back())) break;
+                std::rotate(cells.begin(), cells.begin() + 1, cells.end());
+            }
+        }
+        std::vector<std::vector<Cell>> pieces;
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            if (i == 0 || region(cells[i]) != region(cells[i - 1])) pieces.emplace_back();
+            pieces.back().push_back(cells[i]);
+        }
+        constexpr std::size_t most_groups = 26;
+        if (pieces.size() < 2 || pieces.size() > most_groups) return std::nullopt;
+        if (each_once(cells).size() == cells.size()) {
+            std::string text = "region-sum";
+            for (auto const& piece : pieces) text += " " + std::to_string(piece.size());
+            return text + cells_in_text(cells);
+        }
+        // A line that returns to a cell counts it once in each of its pieces.
+        std::string sums;
+        std::string groups;
+        for (std::size_t i = 0; i < pieces.size(); ++i) {
+            std::string const group{static_cast<char>('A' + i)};
+            sums += (i == 0 ? "sum(" : " = sum(") + group + ")";
+            groups += " " + group + cells_in_text(pieces[i]);
+        }
+        return "rule \"region-sum\" " + sums + " :" + groups;
+    }
+
+    Puzzle const& puzzle_;
+    Look const& look_;
+    std::map<Cell, int> region_of_;
+};
+
+/// Reads the puzzle's text with these lines below; throws InputError if they make no sense.
+Puzzle with_lines(std::string const& base, std::string const& lines) {
+    FormatOptions options;
+    options.notation = Notation::Text;
+    return read_puzzles(base + lines, "--drawn", options).front().puzzle;
+}
+
+/// Returns the text of the puzzle without its words and drawings.
+std::string bare_text(Puzzle puzzle) {
+    puzzle.credits = {};
+    return as_text(puzzle);
+}
+
+class Proposer {
+  public:
+    explicit Proposer(ReadPuzzle const& read)
+        : read_{read}, text_{read.puzzle.credits}, base_{bare_text(read.puzzle)} {
+        auto const& solution = read.expectation.solution;
+        is_tried_ = solution && violations(read.puzzle, *solution).empty();
+    }
+
+    std::vector<LookAndProposals> all() {
+        std::vector<LookAndProposals> list;
+        for (auto& look : looks_of(read_.puzzle)) {
+            LookAndProposals item{std::move(look), {}};
+            item.proposals = proposals(item.look);
+            take_certain(item);
+            list.push_back(std::move(item));
+        }
+        LookAndProposals whole{{"grid", Kind::Grid, {}, {}, false, {}}, {}};
+        whole.proposals = proposals(whole.look);
+        add_negatives(whole, list);
+        for (auto& proposal : whole.proposals) proposal.is_certain = proposal.by_words;
+        std::erase_if(whole.proposals, [](Proposal const& each) { return !each.is_certain; });
+        if (!whole.proposals.empty()) list.push_back(std::move(whole));
+        return list;
+    }
+
+  private:
+    struct Scored {
+        Proposal proposal;
+        RulesText::Fit fit;
+    };
+
+    /// Says whether the stated solution obeys the meaning; nullopt if that is unknown. Calls it
+    /// false if the meaning does not fit the marks.
+    std::optional<bool> trial(Look const& look, std::string const& meaning, bool& is_possible) {
+        is_possible = false;
+        auto const cells = read_.puzzle.order * read_.puzzle.order;
+        budget_ -= std::ssize(look.marks) + cells / 4;
+        if (budget_ < 0) return false;
+        auto const lines = Writer{read_.puzzle, look}.lines(meaning);
+        if (!lines) return false;
+        try {
+            auto const puzzle = with_lines(base_, *lines);
+            is_possible = true;
+            if (!is_tried_) return std::nullopt;
+            return violations(puzzle, *read_.expectation.solution).empty();
+        } catch (InputError const&) {
+            return false;
+        }
+    }
+
+    std::vector<std::string> spelled(MeaningRow const& row, Look const& look) const {
+        std::string const pattern{row.meaning};
+        auto const hole = pattern.find("{}");
+        if (hole == std::string::npos) return {pattern};
+        auto amounts = text_.amounts(row, look);
+        bool const is_sum = pattern.starts_with("sum");
+        if (is_sum && (look.text == "X" || look.text == "x")) amounts.insert(amounts.begin(), 10);
+        if (is_sum && (look.text == "V" || look.text == "v")) amounts.insert(amounts.begin(), 5);
+        if (auto const name = clue_name(pattern.substr(0, hole - 1)); name && !is_sum)
+            if (auto const usual = usual_amount(*name, read_.puzzle.order)) {
+                bool const is_said =
+                    std::find(amounts.begin(), amounts.end(), *usual) != amounts.end();
+                amounts.insert(is_said ? amounts.begin() : amounts.end(), *usual);
+            }
+        std::vector<std::string> all;
+        for (int const amount : amounts) {
+            auto text = pattern;
+            text.replace(hole, 2, std::to_string(amount));
+            if (std::find(all.begin(), all.end(), text) == all.end()) all.push_back(text);
+        }
+        return all;
+    }
+
+    /// Says whether setters usually draw the row like this look.
+    static bool is_usual(MeaningRow const& row, Look const& look) {
+        if (row.colours == "*") return true;
+        std::vector<std::string> words =
+            look.text.empty() ? words_for(look.tint) : std::vector{look.text};
+        std::string const usual = " " + std::string{row.colours} + " ";
+        return std::any_of(words.begin(), words.end(), [&](std::string word) {
+            for (char& c : word)
+                if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+            return usual.find(" " + word + " ") != std::string::npos;
+        });
+    }
+
+    static bool fits_kind(MeaningRow const& row, Look const& look) {
+        bool const needs_number = row.meaning.find('#') != row.meaning.npos;
+        bool const is_kind =
+            std::find(row.kinds.begin(), row.kinds.end(), look.kind) != row.kinds.end();
+        bool const is_about_text = look.kind == Kind::Edge && !look.text.empty();
+        bool const may_have_text = row.meaning == "sum {}" || row.meaning == "inequality";
+        if (look.kind == Kind::Edge && look.has_numbers != needs_number) return false;
+        return is_kind && (!is_about_text || may_have_text);
+    }
+
+    std::vector<Proposal> proposals(Look const& look) {
+        std::vector<Scored> found;
+        for (auto const& row : meaning_rows()) {
+            if (!fits_kind(row, look)) continue;
+            auto const fit = text_.fit(row, look);
+            bool const by_words = fit != RulesText::Fit::None;
+            bool const by_look = look.kind != Kind::Grid && is_usual(row, look);
+            if (!by_words && !by_look && (!is_tried_ || look.kind == Kind::Grid)) continue;
+            for (auto const& meaning : spelled(row, look)) {
+                bool is_possible = false;
+                auto const holds = trial(look, meaning, is_possible);
+                if (!is_possible || holds == false)
+                    try_joined(row, look, meaning, by_look, fit, found);
+                if (!is_possible || (holds == false && !by_words)) continue;
+                found.push_back({{meaning, by_look, by_words, holds, false}, fit});
+            }
+        }
+        auto const score = [](Scored const& each) {
+            auto const& proposal = each.proposal;
+            int const words = each.fit == RulesText::Fit::NamedWithColour ? 6
+                              : each.fit == RulesText::Fit::Named         ? 4
+                                                                          : 0;
+            int const solution = proposal.by_solution ? (*proposal.by_solution ? 8 : -8) : 0;
+            return words + solution + (proposal.by_look ? 3 : 0);
+        };
+        std::stable_sort(found.begin(), found.end(),
+                         [&](Scored const& a, Scored const& b) { return score(a) > score(b); });
+        decide(found);
+        std::vector<Proposal> list;
+        for (auto& each : found) list.push_back(std::move(each.proposal));
+        return list;
+    }
+
+    /// Tries the lines as parts of longer ones, if the rules text speaks for the row and the parts
+    /// alone are not what it says.
+    void try_joined(MeaningRow const& row, Look const& look, std::string const& meaning,
+                    bool by_look, RulesText::Fit fit, std::vector<Scored>& found) {
+        bool const are_lines = look.kind == Kind::Line && look.marks.size() > 1;
+        if (!are_lines || !is_tried_ || fit == RulesText::Fit::None || row.colours.empty()) return;
+        bool is_possible = false;
+        auto const longer = meaning + std::string{joined};
+        auto const holds = trial(look, longer, is_possible);
+        if (is_possible && holds == true)
+            found.push_back({{longer, by_look, true, holds, false}, fit});
+    }
+
+    /// Marks what is certain: of several that words and solution agree on, those that the words
+    /// name with this colour, else none.
+    static void decide(std::vector<Scored>& found) {
+        std::vector<Proposal*> agreed;
+        std::vector<Proposal*> named;
+        for (auto& [proposal, fit] : found) {
+            bool const agrees =
+                proposal.by_words
+                && (proposal.by_solution ? *proposal.by_solution : proposal.by_look);
+            if (!agrees) continue;
+            // Of amounts of the same clue, the first that holds is the usual one.
+            auto const word = proposal.meaning.substr(0, proposal.meaning.find(' '));
+            bool const is_other_amount =
+                std::any_of(agreed.begin(), agreed.end(), [&](Proposal const* other) {
+                    return other->meaning.substr(0, other->meaning.find(' ')) == word;
+                });
+            if (is_other_amount) continue;
+            agreed.push_back(&proposal);
+            if (fit == RulesText::Fit::NamedWithColour) named.push_back(&proposal);
+        }
+        if (agreed.size() == 1) named = agreed;
+        for (auto* const proposal : named) proposal->is_certain = true;
+    }
+
+    /// Later looks, and rules for cells without a mark, are tried beside what is certain.
+    void take_certain(LookAndProposals const& item) {
+        for (auto const& proposal : item.proposals)
+            if (proposal.is_certain)
+                base_ += Writer{read_.puzzle, item.look}.lines(proposal.meaning).value_or("");
+    }
+
+    /// Adds rules for neighbours without a mark, if the rules text says that all are given.
+    void add_negatives(LookAndProposals& whole, std::vector<LookAndProposals> const& list) {
+        std::set<std::string> added;
+        for (auto const& [look, proposals] : list) {
+            if (look.kind != Kind::Edge) continue;
+            for (auto const& proposal : proposals) {
+                if (!proposal.is_certain) continue;
+                auto const& text = look.text;
+                bool const is_text = !text.empty();
+                std::string word = is_text ? " " + text : "dot";
+                for (char& c : word)
+                    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+                bool const says =
+                    text_.says_all_are_given(word)
+                    || (!is_text && text_.says_all_are_given(words_for(look.tint).front()));
+                if (!says) continue;
+                std::string meaning;
+                if (proposal.meaning == "consecutive") meaning = "non-consecutive 1";
+                if (proposal.meaning.starts_with("ratio "))
+                    meaning = "negative-" + proposal.meaning;
+                if (proposal.meaning.starts_with("sum ")) meaning = "negative-" + proposal.meaning;
+                if (meaning.empty() || !added.insert(meaning).second) continue;
+                bool is_possible = false;
+                auto const holds = trial(whole.look, meaning, is_possible);
+                if (is_possible && holds != false)
+                    whole.proposals.push_back({meaning, false, true, holds, false});
+            }
+        }
+    }
+
+    ReadPuzzle const& read_;
+    RulesText text_;
+    std::string base_;
+    bool is_tried_ = false;
+    std::ptrdiff_t budget_ = 40'000; ///< marks and quarters of cells that trials may still read
+};
+
+/// Cuts instructions at semicolons outside braces and slashes.
+std::vector<std::string> items_of(std::string const& instructions) {
+    std::vector<std::string> items(1);
+    int depth = 0;
+    for (char const c : instructions) {
+        if (c == '{') ++depth;
+        if (c == '}') --depth;
+        if (c == ';' && depth <= 0)
+            items.emplace_back();
+        else
+            items.back() += c;
+    }
+    for (auto& item : items) {
+        auto const first = item.find_first_not_of(' ');
+        item = first == item.npos ? "" : item.substr(first, item.find_last_not_of(' ') - first + 1);
+    }
+    std::erase(items, "");
+    return items;
+}
+
+class Assigner {
+  public:
+    Assigner(ReadPuzzle& read, Block const& block) : read_{read}, block_{block} {
+        list_ = proposals_for(read);
+    }
+
+    void follow(std::string const& instructions) {
+        bool is_auto = false;
+        for (auto const& item : items_of(instructions)) {
+            if (item == "auto") {
+                is_auto = true;
+                continue;
+            }
+            auto const equals = item.find('=');
+            if (equals == item.npos) fail("expected 'auto' or LOOK=MEANING, found '" + item + "'");
+            auto key = item.substr(0, equals);
+            key.erase(key.find_last_not_of(' ') + 1);
+            auto meaning = item.substr(equals + 1);
+            meaning.erase(0, std::min(meaning.find_first_not_of(' '), meaning.size()));
+            take(find(key), meaning, "");
+        }
+        if (is_auto)
+            for (auto const& [look, proposals] : list_)
+                for (auto const& proposal : proposals)
+                    if (proposal.is_certain && !named_.contains(look.id))
+                        take(look, proposal.meaning, reason_of(proposal));
+        finish();
+    }
+
+  private:
+    [[noreturn]] void fail(std::string const& message) const {
+        block_.fail(0, "--drawn: " + message);
+    }
+
+    static std::string reason_of(Proposal const& proposal) {
+        std::string reason = "by the rules text";
+        if (proposal.by_solution == true)
+            reason += " and the stated solution";
+        else if (proposal.by_look)
+            reason += " and the usual look";
+        return reason;
+    }
+
+    /// Returns the look with this name, or the only one with this word in its name.
+    Look const& find(std::string const& key) {
+        static Look const whole_grid{"grid", Kind::Grid, {}, {}, false, {}};
+        if (key == "grid") return whole_grid;
+        std::vector<Look const*> found;
+        std::string names;
+        for (auto const& [look, proposals] : list_) {
+            if (look.id == key) return look;
+            if ((" " + look.id + " ").find(" " + key + " ") != std::string::npos)
+                found.push_back(&look);
+            names += (names.empty() ? "" : ", ") + ("'" + look.id + "'");
+        }
+        if (found.size() == 1) return *found.front();
+        if (found.empty())
+            fail("there is no look '" + key + "'"
+                 + (names.empty() ? ": nothing is only drawn" : "; the looks are " + names));
+        fail("several looks have '" + key + "': say '" + found[0]->id + "' or '" + found[1]->id
+             + "'");
+    }
+
+    void take(Look const& look, std::string const& meaning, std::string const& reason) {
+        if (reason.empty()) named_.insert(look.id);
+        if (meaning.empty()) fail("'" + look.id + "=' needs a meaning, such as renban");
+        bool const is_decoration = meaning == "none";
+        if (!is_decoration) {
+            auto const lines = Writer{read_.puzzle, look}.lines(meaning);
+            if (!lines) fail("'" + meaning + "' does not fit " + description(look));
+            try {
+                with_lines(bare_text(read_.puzzle), *lines);
+            } catch (InputError const& error) {
+                fail("'" + meaning + "' for " + description(look) + ": " + error.message());
+            }
+            lines_ += *lines;
+            for (auto const& mark : look.marks)
+                drawn_.insert(mark.cosmetics.begin(), mark.cosmetics.end());
+        }
+        known_.insert(look.id);
+        read_.drawn.push_back({look.id, description(look), look.marks.size(), meaning, reason});
+    }
+
+    void finish() {
+        auto& puzzle = read_.puzzle;
+        for (auto const& [look, proposals] : list_)
+            if (!known_.contains(look.id) && look.kind != Kind::Grid)
+                read_.drawn.push_back({look.id, description(look), look.marks.size(), "", ""});
+        if (RulesText{puzzle.credits}.says_more())
+            read_.warnings.push_back(block_.place(0)
+                                     + ": the rules text probably says more than --drawn assigns");
+        if (lines_.empty()) return;
+        try {
+            auto whole = with_lines(bare_text(puzzle), lines_);
+            puzzle.pencil_marks = std::move(whole.pencil_marks);
+            puzzle.regions = std::move(whole.regions);
+            puzzle.named_clues = std::move(whole.named_clues);
+            puzzle.cages = std::move(whole.cages);
+        } catch (InputError const& error) {
+            fail(error.message());
+        }
+        std::vector<Cosmetic> left;
+        for (std::size_t i = 0; i < puzzle.credits.cosmetics.size(); ++i)
+            if (!drawn_.contains(i)) left.push_back(std::move(puzzle.credits.cosmetics[i]));
+        puzzle.credits.cosmetics = std::move(left);
+    }
+
+    ReadPuzzle& read_;
+    Block const& block_;
+    std::vector<LookAndProposals> list_;
+    std::string lines_;
+    std::set<std::size_t> drawn_;
+    std::set<std::string> named_; ///< looks that the user assigned
+    std::set<std::string> known_; ///< looks with a meaning
+};
+
+} // namespace
+
+std::vector<LookAndProposals> proposals_for(ReadPuzzle const& read) {
+    return Proposer{read}.all();
+}
+
+void assign(ReadPuzzle& read, Block const& block, std::string const& instructions) {
+    Assigner{read, block}.follow(instructions);
+}
+
+std::string warning_of_drawings(Puzzle const& puzzle) {
+    using enum CosmeticShape;
+    std::array<std::pair<std::string_view, std::size_t>, 5> counts{
+        {{"line", 0}, {"arrow", 0}, {"shape", 0}, {"text", 0}, {"cage", 0}}};
+    for (auto const& cosmetic : puzzle.credits.cosmetics) switch (cosmetic.shape) {
+        case Line:
+            ++counts[0].second;
+            break;
+        case Arrow:
+            ++counts[1].second;
+            break;
+        case Colour:
+        case Rectangle:
+        case Circle:
+            ++counts[2].second;
+            break;
+        case Text:
+            ++counts[3].second;
+            break;
+        case Cage:
+            ++counts[4].second;
+            break;
+        }
+    std::string what;
+    std::size_t all = 0;
+    for (auto const& [word, count] : counts) all += count;
+    for (auto const& [word, count] : counts)
+        if (count > 0)
+            what += (what.empty() ? "" : ", ") + std::to_string(count) + " " + std::string{word}
+                    + (count == 1 ? "" : "s");
+    if (what.empty()) return {};
+    return what + (all == 1 ? " is" : " are")
+           + " only drawn: if the rules give them a meaning, this is another puzzle; --drawn "
+             "list shows what they may mean, --drawn auto takes what is certain";
+}
+
+} // namespace hapax::drawn
