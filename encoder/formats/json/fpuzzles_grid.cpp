@@ -55,13 +55,15 @@ void GridReader::read_marks(json const& object, Cell cell) {
         return object.contains(key) && !says_nothing(object[key]);
     };
     result_.has_corner_marks |= has("cornerPencilMarks");
-    if (!has("centerPencilMarks")) return;
-    auto const place = place_ / "centerPencilMarks";
-    try {
-        if (auto values = values_from(object["centerPencilMarks"], cell, place); !values.empty())
-            result_.marks.push_back({cell, {values.begin(), values.end()}});
-    } catch (InputError const& error) {
-        if (!result_.bad_entries) result_.bad_entries = error;
+    for (auto const& [key, marks] : {std::pair{"centerPencilMarks", &result_.marks},
+                                     std::pair{"cornerPencilMarks", &result_.corner_marks}}) {
+        if (!has(key)) continue;
+        try {
+            auto const values = values_from(object[key], cell, place_ / key);
+            if (!values.empty()) marks->push_back({cell, {values.begin(), values.end()}});
+        } catch (InputError const& error) {
+            if (!result_.bad_entries) result_.bad_entries = error;
+        }
     }
 }
 
