@@ -6,6 +6,8 @@
  * claim the possible values of a cell.
  */
 
+import { cellFrom } from "./puzzle.js";
+
 export const FIELDS = ["value", "corner", "centre", "colour"];
 const KEPT = [...FIELDS, "struck"];
 export const COLOURS = 9;
@@ -23,6 +25,21 @@ export function numbersIn(bits) {
   const numbers = [];
   for (let number = 0; bits >= bit(number); ++number) if (has(bits, number)) numbers.push(number);
   return numbers;
+}
+
+/**
+ * Returns what a player had entered in a puzzle from elsewhere, as data for a game; null if nothing.
+ * @param {{ player?: any, puzzle_object: { order: number } }} answer
+ */
+export function positionOf({ player, puzzle_object: { order } }) {
+  if (!player) return null;
+  const setsOf = (marks) => {
+    const sets = new Array(order ** 2).fill(0);
+    for (const { cell, values } of marks) sets[cellFrom(order, cell)] = bitsOf(values);
+    return sets;
+  };
+  return { cells: { value: player.entries?.flat() ?? new Array(order ** 2).fill(0),
+    centre: setsOf(player.marks), corner: setsOf(player.corner_marks) } };
 }
 
 export class Game {

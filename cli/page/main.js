@@ -9,13 +9,14 @@ import { dialogs, renderDialog } from "./dialogs.js";
 import { all, byId, patch } from "./dom.js";
 import { Editor } from "./edit.js";
 import { Cancelled, Complaint, Engine } from "./engine.js";
-import { COLOURS, Game } from "./game.js";
+import { COLOURS, Game, positionOf } from "./game.js";
 import { Help } from "./help.js";
 import { Input } from "./input.js";
 import { languages, preferredLanguage } from "./languages/all.js";
 import { fragment, unpacked } from "./links.js";
 import { Memory } from "./memory.js";
 import { conflictText, errorText, Refusal, rulesOf, titleOf, withEnglish } from "./naming.js";
+import { Looks } from "./looks.js";
 import { Pad } from "./pad.js";
 import { cellFrom, cellName, columnOf, MOST_ORDER, puzzleOf, rowOf, withoutValues } from "./puzzle.js";
 import { engineResources, facts } from "./resources.js";
@@ -58,6 +59,7 @@ export class Page {
     this.engine = new Engine(engineResources());
     this.board = new Board(byId("board"), this.words);
     this.pad = new Pad(this);
+    this.looks = new Looks(this);
     this.memory = new Memory(this);
     this.help = new Help(this);
     this.editor = new Editor(this, byId("edits"));
@@ -95,6 +97,7 @@ export class Page {
     if (position) game.takeOver(position);
     this.editor.close();
     this.forget();
+    this.looks.forget();
     const { mode, takesSeveral } = this.state;
     this.state = { ...noState(), mode, takesSeveral, text, level: level || kept?.level || "" };
     this.continueWith(game);
@@ -122,19 +125,20 @@ export class Page {
 
   /** Reads any notation; the player chooses one of several puzzles. */
   async open(text, options = {}) {
-    const answers = await this.engine.answers("convert", options, text);
+    const answers = await this.engine.answers("convert", { drawn: "auto", ...options }, text);
     const good = answers.filter((answer) => answer.verdict === "converted");
     if (good.length === 0) throw new Complaint(answers[0].error);
     const chosen = good.length === 1 ? good[0] : await dialogs.choose(this, good);
     if (!chosen) return false;
-    this.play(chosen);
+    this.play(chosen, { position: positionOf(chosen) });
     this.tellWarnings(chosen.warnings);
+    this.looks.find(text, chosen).catch((error) => this.complain(error));
     return true;
   }
 
   /** Names the parts of a puzzle that the engine could not read. @param {string[]} [warnings] */
   tellWarnings(warnings = []) {
-    if (warnings.length > 0) this.say(this.words.leftOut, "is-bad", warnings.map((warning) => new Complaint(warning).message).join("; "));
+    if (warnings.length > 0) this.say(this.words.leftOut, "", warnings.map((warning) => new Complaint(warning).message).join("; "));
   }
 
   async openFile(file) {
@@ -236,6 +240,7 @@ export class Page {
     if (!game) return;
     this.#renderBoard();
     this.pad.render();
+    this.looks.render();
     this.#renderTitle();
     this.#renderTimer();
     this.help.render();

@@ -27,6 +27,7 @@ const LARGE_EMPTY = `latin 12\n${". . . . . . . . . . . .\n".repeat(12)}`;
 const CHAINS = instance("sudoku/hardest.txt").split("\n").find((line) => /^[.\d]{81}/.test(line)).slice(0, 81);
 const COSMETIC = JSON.stringify({ size: 4, grid: Array.from({ length: 4 }, () => new Array(4).fill({})),
   line: [{ lines: [["R1C1", "R1C2"]], outlineC: "#ff0000", width: 0.2 }], foglight: ["R1C1", "R2C2"] });
+const LINK = instance("pasted/drawn-links.txt").split("\n").find((line) => line.startsWith("http"));
 const axe = readFileSync(packages.resolve("axe-core/axe.min.js"), "utf8");
 
 const cell = (index) => `[data-cell="${index}"]`;
@@ -831,8 +832,8 @@ const tests = {
       await isExplained("#dialog .is-bad", /expected row 1/, sentence);
       await other.fill("#open-text", COSMETIC);
       await other.click("#read");
-      await isExplained("#message", /rules that are only drawn/);
-      await isExplained("#heard", /rules that are only drawn/);
+      await isExplained("#message", /foglight/);
+      await isExplained("#heard", /foglight/);
       await other.click("#share");
       await other.selectOption("#share-notation", "skyscraper");
       await isExplained("#dialog .message", /./);
@@ -1105,11 +1106,40 @@ const tests = {
 
   async "what is left out of a puzzle is named"(page) {
     await open(page, COSMETIC);
-    assert.match(await message(page), /^Not all of this puzzle is shown: .*2 of 'foglight'.*rules that are only drawn/);
+    assert.match(await message(page), /^Not all of this puzzle is shown: .*2 of 'foglight'/);
     const drawn = () => page.waitForSelector(".drawing [stroke='#f00']", { state: "attached" }); // a flat line
     await drawn();
     await page.reload();
     await drawn(); // the address keeps it as well
+  },
+
+  async "what is only drawn gets a meaning in a panel"(page) {
+    await open(page, LINK);
+    await says(page, /It has exactly one solution/, "looks");
+    const meanings = () => page.$$eval("#looks select", (all) => all.map(({ value }) => value));
+    assert.deepEqual((await meanings()).sort(), ["entropic", "renban", "sum 10", "sum 5", "thermometer"]);
+    assert.equal(await message(page), "", "nothing is left out");
+    const choice = page.locator("#looks select").first();
+    await choice.selectOption("");
+    await says(page, /It has several solutions/, "looks");
+    await choice.selectOption("own");
+    await page.fill("#looks input", "relation |a-b|");
+    await page.press("#looks input", "Enter");
+    await page.waitForSelector("#looks .is-bad [lang=en]");
+    await choice.selectOption("renban");
+    await says(page, /It has exactly one solution/, "looks");
+    await page.waitForSelector(".drawing path", { state: "attached" });
+    await open(page, "sudoku 4\n");
+    assert.equal(await page.isHidden("#looks"), true, "another puzzle has none");
+  },
+
+  async "a position from f-puzzles is kept"(page) {
+    const grid = Array.from({ length: 4 }, () => new Array(4).fill({}));
+    grid[0] = [{ value: 1, given: true }, { value: 2 }, { centerPencilMarks: [3, 4] }, { cornerPencilMarks: [3] }];
+    await open(page, JSON.stringify({ size: 4, grid }));
+    assert.match(await label(page, 1), /\b2\b/);
+    assert.match(await label(page, 2), /3.*4/);
+    assert.match(await label(page, 3), /3/);
   },
 
   async "for a puzzle with several solutions only Solve says that it shows one"(page) {
