@@ -1,6 +1,7 @@
 /// export: writes a puzzle as CNF. One puzzle goes to one file, clause by clause; with --split each
 /// puzzle of a stream gets its own file, or a folder for a proof in parts, one part for each cube.
 
+#include "cli/answers/drawn_looks.hpp"
 #include "cli/answers/refusal.hpp"
 #include "cli/answers/statistics.hpp"
 #include "cli/commands/command.hpp"
@@ -179,6 +180,7 @@ ExitCode estimate_one(ExportOptions const& how) {
     Options const& options = how.common;
     Task const task = only_task(options);
     tell(lines_of_warnings(warnings_of(task, Entries::Ignored)));
+    if (auto const drawn = sentence_about_drawings(task.read); !drawn.empty()) tell(drawn + "\n");
     Limits const limits = limits_for(options);
     Workspace workspace;
     auto const forbidden = forbidden_by(how, task.puzzle(), limits, workspace);
@@ -210,6 +212,7 @@ ExitCode export_one(ExportOptions const& how) {
     auto const start = std::chrono::steady_clock::now();
     Task const task = only_task(options);
     tell(lines_of_warnings(warnings_of(task, Entries::Ignored)));
+    if (auto const drawn = sentence_about_drawings(task.read); !drawn.empty()) tell(drawn + "\n");
     try {
         SpareThreads spare{options.jobs - 1};
         Workspace workspace;
