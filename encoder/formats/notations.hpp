@@ -157,9 +157,6 @@ extern Functions const functions;
 namespace ss {
 extern Functions const functions;
 }
-namespace minizinc {
-extern Functions const functions;
-}
 namespace savefile {
 extern Functions const functions;
 }

@@ -28,8 +28,6 @@ constexpr Parts nothing{};
 constexpr std::array table{
     Entry{text::functions, Notation::Text, "text", Shape::Telling, Extent::Lines, longest_of_all,
           everything},
-    Entry{minizinc::functions, Notation::MiniZinc, "minizinc", Shape::Telling, Extent::Lines,
-          longest_of_numbers, nothing},
     Entry{list::functions, Notation::List, "list", Shape::Bare, Extent::Lines, longest_of_numbers,
           cells_and_regions},
     Entry{object::functions, Notation::Json, "json", Shape::Telling, Extent::Lines, longest_of_all,

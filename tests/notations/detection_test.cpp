@@ -33,7 +33,6 @@ std::map<Notation, std::string> const& samples() {
         {Notation::Tatham, "4:0D,0,0L,0,0,0,0,0,0D,0U,0R,0,0,0,0,4,\n"},
         {Notation::Json, "{\"hapax_puzzle\":1,\"order\":2,\"givens\":[[0,2],[0,0]]}\n"},
         {Notation::Fpuzzles, "{\"size\":2,\"grid\":[[{},{}],[{},{}]]}\n"},
-        {Notation::MiniZinc, "n = 2;\nstart = [|0, 2 | 0, 0|];\n"},
         {Notation::Skyscraper, "  2 . 1\n. . . . .\n2 . . . .\n. . 1 . .\n  . . .\n"},
         {Notation::Line, "1..2............\n"},
         {Notation::Grid, ". 2\n. .\n"},

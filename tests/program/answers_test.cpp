@@ -307,6 +307,18 @@ TEST(ConvertSet, ReadsKillersInThreeForms) {
               "-: line 1: the sign of cell 1 leads nowhere\n");
 }
 
+TEST(ConvertSet, ReadsDataOfMiniZinc) {
+    std::string const sudoku =
+        "sudoku 4 boxes 2x2\n. 2 | . 4\n. . | . .\n----+----\n. . | 1 .\n3 . | . .\n";
+    for (std::string const text :
+         {"n = 4;\nstart = [|\n_, 2, _, 4|\n_,_,_,_|\n_,_,1,_|\n3,_,_,_|];\n",
+          "start = [|\n<>, 2, <>, 4|\n<>,<>,<>,<>|\n<>,<>,1,<>|\n3,<>,<>,<>|];\n",
+          "% a Sudoku\nN = 4;\nstart = array2d(1..N, 1..N, [0,2,0,4, 0,0,0,0, 0,0,1,0, "
+          "3,0,0,0]);\n"})
+        EXPECT_EQ(converted("dzn", text), sudoku) << text;
+    EXPECT_EQ(converted("dzn", "n = 2;\n"), "-: expected a square of values among the data\n");
+}
+
 TEST(ConvertSet, ReadsTheKindsOfPuzzlekit) {
     auto const puzzle = [](std::string const& kind, std::string const& problem) {
         return converted("puzzlekit", R"({"name":")" + kind + R"(","data":{"one":{"problem":")"

@@ -24,7 +24,6 @@ enum class Notation {
     Marks,
     Sdk,
     Ss,
-    MiniZinc,
     Skyscraper,
     Tatham,
     SaveFile,   ///< of Simon Tatham's puzzles
