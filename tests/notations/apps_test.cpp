@@ -299,6 +299,34 @@ TEST(Iss, ReadsEveryClueThatHapaxHas) {
     EXPECT_EQ(read_puzzles(".~R1C1_1.AntiKing\n.~R1C1_1.AntiKnight\n").size(), 2U);
 }
 
+TEST(Iss, ReadsCountingCirclesPatternsAndSquares) {
+    auto const read = [](std::string const& text) { return as_text(read_one(text + "\n").puzzle); };
+    auto const circles = read(".Shape~4x4.CountingCircles~R1C1~R1C2~R2C2");
+    for (int value = 1; value <= 4; ++value) {
+        auto const count = "count(v = " + std::to_string(value) + ")";
+        EXPECT_NE(circles.find("rule \"counting circles\" " + count + " = 0 or " + count + " = "
+                               + std::to_string(value) + " : r1c1 r1c2 r2c2\n"),
+                  std::string::npos)
+            << circles;
+    }
+    auto const patterns = read(".Regex~WzEyNDU3OF0qMy4q~R1C1~R1C2~R1C3~~R5C1~R5C2~R5C3");
+    for (std::string const cells : {"r1c1 r1c2 r1c3", "r5c1 r5c2 r5c3"})
+        EXPECT_NE(patterns.find("line /[124578]*3.*/ : " + cells + "\n"), std::string::npos)
+            << patterns;
+    EXPECT_EQ(complaint(".Regex~A~R1C1~R1C2\n"), "1:2: expected a pattern in base64");
+    auto const cage = read(".EqualityCage~R1C1~R1C2~R2C2~R2C1");
+    EXPECT_NE(cage.find("rule \"equality cage\" distinct and count(v % 2 = 0) = count(v % 2 = 1) "
+                        "and count(v <= 4) = count(v > 5) and count(v > 4 and v <= 5) = 0 : "),
+              std::string::npos)
+        << cage;
+    auto const squares = read_one(".GlobalEntropy.GlobalMod.~R1C1_1\n").puzzle.named_clues;
+    EXPECT_EQ(squares.size(), 128U);
+    EXPECT_EQ(complaint(".Shape~4x4.GlobalMod\n"),
+              "1:13: hapax reads this in grids of order 9 only");
+    EXPECT_EQ(read(".AntiKing .Thermo~R1C1~R1C2\n"), read(".AntiKing.Thermo~R1C1~R1C2\n"))
+        << "blanks between constraints";
+}
+
 TEST(Scl, ReadsZippedText) {
     std::string const zipped =
         "{id:'x',cs:64,metadata:{title:'It\\'s',rules:['one','two']},ce:[[{v:1},,,],[,,,],[,,,],"

@@ -109,6 +109,11 @@ class Reader {
         if (word == "CountDistinct" && parts.size() > 2) return read_kinds(parts);
         if (word == "ContainAtLeast" || word == "ContainExact") return read_containing(parts);
         if (word == "SumLine") return read_sum_line(parts);
+        if (word == "CountingCircles") return read_counting_circles(parts);
+        if (word == "Regex") return read_pattern(parts);
+        if (word == "EqualityCage") return read_equality_cage(parts);
+        if (word == "GlobalEntropy") return read_squares(parts, three_ranks);
+        if (word == "GlobalMod") return read_squares(parts, three_remainders);
         if (word == "AllDifferent") return read_region(parts);
         if (word == "LittleKiller") return read_little_killer(parts);
         if (word == "Quad") return read_quadruple(parts);
@@ -359,6 +364,42 @@ class Reader {
         cells.insert(cells.end(), counted.begin(), counted.end());
         add_rule("first(A) = kinds(B)", std::move(cells), {1, static_cast<int>(counted.size())},
                  "number of kinds");
+    }
+
+    void read_counting_circles(Parts const& parts) {
+        auto const cells = cells_from(parts, 1);
+        for (auto& rule : counting_circles(order()))
+            add_rule(std::move(rule), cells, {}, "counting circles");
+    }
+
+    /// ".Regex~PATTERN~cells~~cells": the pattern is packed into base64.
+    void read_pattern(Parts const& parts) {
+        auto const pattern = pattern_from(parts.size() > 1 ? parts[1] : Token{});
+        if (!pattern) fail(parts[0], "expected a pattern in base64");
+        for (auto& [title, cells] : groups_from(parts, 2)) add_line(pattern, cells, title);
+    }
+
+    void read_equality_cage(Parts const& parts) {
+        auto const half = std::to_string(order() / 2);
+        auto const above = std::to_string((order() + 1) / 2);
+        add_rule("distinct and count(v % 2 = 0) = count(v % 2 = 1) and count(v <= " + half
+                     + ") = count(v > " + above + ") and count(v > " + half + " and v <= " + above
+                     + ") = 0",
+                 cells_from(parts, 1), {}, "equality cage");
+    }
+
+    static constexpr char const* three_ranks =
+        "count(v <= 3) > 0 and count(v > 3 and v <= 6) > 0 and count(v > 6) > 0";
+    static constexpr char const* three_remainders =
+        "count(v % 3 = 0) > 0 and count(v % 3 = 1) > 0 and count(v % 3 = 2) > 0";
+
+    /// A rule for each square of 2x2 cells, in grids of order 9.
+    void read_squares(Parts const& parts, char const* rule) {
+        if (order() != 9) fail(parts[0], "hapax reads this in grids of order 9 only");
+        for (int r = 0; r + 1 < order(); ++r)
+            for (int c = 0; c + 1 < order(); ++c)
+                add_rule(rule, {{r, c}, {r, c + 1}, {r + 1, c}, {r + 1, c + 1}}, {},
+                         std::string{parts[0]});
     }
 
     void read_sum_line(Parts const& parts) {

@@ -193,4 +193,36 @@ std::string pieces_of_sum(int total, int order, LineEnds ends) {
         [](State const& state) { return state[0] == state[1]; });
 }
 
+std::optional<std::string> pattern_from(std::string_view packed) {
+    constexpr std::size_t bits_of_letter = 6;
+    constexpr std::size_t bits_of_byte = 8;
+    std::string pattern;
+    for (std::size_t at = 0; at + bits_of_byte <= packed.size() * bits_of_letter;
+         at += bits_of_byte) {
+        unsigned byte = 0;
+        for (std::size_t bit = 0; bit < bits_of_byte; ++bit) {
+            auto const place = at + bit; // the highest bit of a letter comes first
+            auto const last = bits_of_letter - 1;
+            auto const is_set = is_set_in_key(packed, place / bits_of_letter * bits_of_letter + last
+                                                          - place % bits_of_letter);
+            if (!is_set) return std::nullopt;
+            byte = 2 * byte + (*is_set ? 1U : 0U);
+        }
+        constexpr unsigned least_letter = '!';
+        constexpr unsigned last_letter = '~';
+        if (byte < least_letter || byte > last_letter) return std::nullopt;
+        pattern += static_cast<char>(byte);
+    }
+    return pattern.empty() ? std::nullopt : std::optional{std::move(pattern)};
+}
+
+std::vector<std::string> counting_circles(int order) {
+    std::vector<std::string> rules;
+    for (int value = 1; value <= order; ++value) {
+        auto const count = "count(v = " + std::to_string(value) + ")";
+        rules.push_back(count + " = 0 or " + count + " = " + std::to_string(value));
+    }
+    return rules;
+}
+
 } // namespace hapax::formats::iss

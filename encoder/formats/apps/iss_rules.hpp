@@ -26,6 +26,12 @@ std::optional<std::string> relation_from(std::string_view key, int order, int le
 /// order. nullopt if it is no code, or the automaton has more than 5000 states.
 std::optional<std::string> automaton_from(std::string_view code, int order);
 
+/// Returns the pattern that this base64 of the web holds; nullopt if it is none.
+std::optional<std::string> pattern_from(std::string_view packed);
+
+/// Returns for each value the rule that as many of the cells hold it as it says, or none does.
+std::vector<std::string> counting_circles(int order);
+
 /// Returns "count(v = 3) = 2 and count(v = 7) = 1": a line holds each of these values exactly as
 /// often as it is listed.
 std::string exactly(std::vector<int> const& values);

@@ -46,7 +46,7 @@ std::string_view string_in(std::string_view line) {
     }
     if (line.size() < 3 || line[0] != '.' || (line[1] != '~' && !is_letter(line[1]))) return {};
     auto const name_end = std::min(line.find_first_of("~.", 1), line.size());
-    auto const word = line.substr(1, name_end - 1);
+    auto const word = trimmed(line.substr(1, name_end - 1));
     bool const is_string = std::all_of(word.begin(), word.end(), is_letter)
                            && (line.find('~') != line.npos || name_end == line.size());
     return is_string ? line : "";

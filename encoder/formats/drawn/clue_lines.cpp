@@ -82,17 +82,17 @@ class Writer {
         return (meaning == "diagonals" ? "diagonal\nantidiagonal" : meaning) + "\n";
     }
 
-    /// Returns a rule for all circles: as many circles have a value as it says.
+    /// Returns rules for all circles: as many of them hold a value as it says, or none does.
     std::string counting_circles() const {
-        std::string rule = "rule \"counting circles\" ";
+        std::string cells;
+        for (auto const& mark : look_.marks) cells += cells_in_text(mark.cells);
+        std::string text;
         for (int value = 1; value <= puzzle_.order; ++value) {
             auto const count = "count(v = " + std::to_string(value) + ")";
-            rule += (value > 1 ? " and (" : "(") + count + " = 0 or " + count + " = "
-                    + std::to_string(value) + ")";
+            text += "rule \"counting circles\" " + count + " = 0 or " + count + " = "
+                    + std::to_string(value) + " :" + cells + "\n";
         }
-        rule += " :";
-        for (auto const& mark : look_.marks) rule += cells_in_text(mark.cells);
-        return rule + "\n";
+        return text;
     }
 
     std::optional<std::string> line_of(std::string meaning, Mark const& mark) const {

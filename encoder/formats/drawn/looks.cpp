@@ -26,8 +26,11 @@ bool is_number(std::string const& text) {
            && std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
-bool same_colour(Tint a, Tint b) {
-    return std::tie(a.red, a.green, a.blue) == std::tie(b.red, b.green, b.blue);
+/// Says whether two colours look alike, as a bulb and its line do.
+bool are_alike(Tint a, Tint b) {
+    constexpr int most = 40;
+    auto const is_near = [](int x, int y) { return std::abs(x - y) <= most; };
+    return is_near(a.red, b.red) && is_near(a.green, b.green) && is_near(a.blue, b.blue);
 }
 
 bool is_figure(Cosmetic const& cosmetic) {
@@ -136,7 +139,7 @@ class Finder {
         auto const bulb = [&](Cell cell) {
             return figure_at(cell, Purpose::Line, [&](Cosmetic const& figure) {
                 return figure.cells.size() == 1 && figure.shape == CosmeticShape::Circle
-                       && figure.fill.opacity > 0 && same_colour(figure.fill, line.line);
+                       && figure.fill.opacity > 0 && are_alike(figure.fill, line.line);
             });
         };
         auto const end = [&](Cell cell, bool is_diamond) {
