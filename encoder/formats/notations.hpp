@@ -175,6 +175,9 @@ extern Functions const functions;
 namespace scl {
 extern Functions const functions;
 }
+namespace site {
+extern Functions const functions;
+}
 namespace record {
 extern Functions const functions;
 }

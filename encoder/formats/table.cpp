@@ -40,6 +40,8 @@ constexpr std::array table{
           Extent::Line, longest_of_all, everything},
     Entry{scl::functions, Notation::Scl, "scl", Shape::Telling, Extent::Lines, longest_of_all,
           nothing},
+    Entry{site::functions, Notation::Site, "site", Shape::Telling, Extent::Line, longest_of_numbers,
+          nothing},
     Entry{record::functions, Notation::Record, "record", Shape::Telling, Extent::Line,
           longest_of_all, nothing},
     Entry{facts::functions, Notation::Facts, "facts", Shape::Telling, Extent::Lines, longest_of_all,

@@ -56,6 +56,7 @@ std::map<Notation, std::string> const& samples() {
         {Notation::Iss, ".Shape~4x4.~R1C1_1~R2C2_3_4.Thermo~R1C1~R1C2.Cage~5~R3C1~R3C2\n"},
         {Notation::Scl, "{\"cellSize\":64,\"cells\":[[{\"value\":1},{}],[{},{}]],"
                         "\"regions\":[],\"metadata\":{\"title\":\"t\"}}\n"},
+        {Notation::Site, "https://puzz.link/p?sudoku/4/4/1g2h3l4i\n"},
         {Notation::Record, "{\"board\": \"1..2............\", \"rating\": 3}\n"},
     };
     return all;

@@ -145,6 +145,26 @@ bool has_more_cells(std::string_view rest, std::size_t length) {
     return cells > length;
 }
 
+/// Fails at a part of a link that stands in its query, or after the cells, and is not understood.
+void require_known_parts(Block const& block, std::string_view link, std::string_view cells) {
+    constexpr std::array<std::string_view, 12> known{"d",     "date", "difficulty", "fbclid",
+                                                     "gclid", "hl",   "id",         "lang",
+                                                     "level", "name", "ref",        "title"};
+    link = link.substr(0, link.find_first_of(" \t"));
+    auto const of_cells = static_cast<std::size_t>(cells.data() - link.data());
+    for (auto at = std::min(link.find_first_of("?#"), of_cells); at < link.size();) {
+        auto const part = link.substr(at, link.find_first_of("?&#;,/", at) - at);
+        auto const name = part.substr(0, part.find('='));
+        bool const is_known =
+            name.starts_with("utm_") || std::find(known.begin(), known.end(), name) != known.end();
+        bool const are_cells = at + part.size() == of_cells + cells.size();
+        if (!part.empty() && !is_known && !are_cells)
+            block.fail(static_cast<std::size_t>(part.data() - block.text.data()),
+                       unread("this part of the link", "give the cells alone"));
+        at += part.size() + 1;
+    }
+}
+
 /// Fails at a word beside the cells that could be a rule, or tells something about cells.
 void require_harmless(Block const& block, std::string_view line, std::string_view cells,
                       std::string_view layout, Alphabet alphabet, ReadPuzzle const& result) {
@@ -156,6 +176,7 @@ void require_harmless(Block const& block, std::string_view line, std::string_vie
                    unread(what, is_link ? "give the cells alone"
                                         : "put '#' before it if it is only a remark"));
     };
+    auto const whole = trimmed(line);
     while (!line.empty()) {
         line.remove_prefix(std::min(line.find_first_not_of(separators), line.size()));
         auto const word = line.substr(0, line.find_first_of(separators));
@@ -168,6 +189,7 @@ void require_harmless(Block const& block, std::string_view line, std::string_vie
             && !is_position(word, alphabet, result.puzzle))
             fail(word, "this text beside the cells");
     }
+    if (is_link) require_known_parts(block, whole, cells);
 }
 
 /// Keeps the other fields of a table's row, and looks among them for a solution, if the one beside

@@ -64,6 +64,10 @@ namespace {
 std::string_view cells_in_link(std::string_view line) {
     auto rest = trimmed(line);
     if (!rest.starts_with("http://") && !rest.starts_with("https://")) return {};
+    bool const is_other_page =
+        rest.find("sudokuwiki.") != rest.npos && rest.find("/sudoku.") == rest.npos;
+    bool const has_path_in_query = rest.find('/', rest.find('?')) != rest.npos;
+    if (is_other_page || has_path_in_query) return {}; // see the notation `site`
     while (!rest.empty()) {
         auto const part = rest.substr(0, rest.find_first_of("/?&#=;, \t"));
         auto const order = part.size() < shortest_grid ? std::nullopt : order_of(part.size());

@@ -32,6 +32,7 @@ enum class Notation {
     OpenSudoku, ///< XML
     Iss,        ///< strings of Interactive Sudoku Solver
     Scl,        ///< SudokuPad's own
+    Site,       ///< links of SudokuWiki and puzz.link
     Record,     ///< JSON Lines
     Json,
     Fpuzzles,

@@ -39,7 +39,7 @@ std::string_view packed_part(std::string_view line) {
     auto const text = trimmed(line);
     if (text.starts_with("N4Ig")) return text;
     if (!text.starts_with("http") && !text.starts_with("www.") && !text.starts_with('?')) return {};
-    for (std::string_view const before : {"load=", "fpuzzles"})
+    for (std::string_view const before : {"load=", "fpuzzles", "fpuz"})
         if (auto const at = text.find(before); at != text.npos) {
             auto const part = text.substr(at + before.size());
             if (part.starts_with("N4Ig")) return part.substr(0, part.find_first_of("&#"));

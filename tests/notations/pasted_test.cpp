@@ -1,0 +1,138 @@
+/// What people paste from sites and saved games: links in a form of their own, files of apps, words
+/// around a puzzle, and clues without a grid.
+
+#include "solver/search/solutions.hpp"
+#include "tests/support/notations.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace hapax {
+namespace {
+
+using testing::complaint;
+using testing::detected;
+using testing::givens_of;
+using testing::read_one;
+
+std::string const wiki = "https://www.sudokuwiki.org/";
+std::string const cells =
+    "..43..2.9..5..9..1.7..6..43..6..2.8719...74...5..83...6.....1.5..35.869..4291.3..";
+std::string zeros() {
+    auto text = cells;
+    std::replace(text.begin(), text.end(), '.', '0');
+    return text;
+}
+
+/// Texts, each with its complaint.
+using Bad = std::vector<std::pair<std::string, std::string>>;
+
+void expect(Bad const& bad) {
+    for (auto const& [text, what] : bad) EXPECT_EQ(complaint(text + "\n"), what) << text;
+}
+
+TEST(SiteLinks, OfAKillerHaveItsCages) {
+    std::string colours;
+    std::string sums;
+    for (int row = 0; row < 9; ++row) { // each row is a cage
+        colours += std::string(9, row % 2 == 0 ? '1' : '2');
+        sums += "45" + std::string(16, '0');
+    }
+    auto const link = wiki + "KillerSudoku.aspx?bd=" + colours + "," + sums;
+    auto const read = read_one(link + "\n");
+    ASSERT_EQ(read.puzzle.cages.size(), 9U);
+    for (auto const& cage : read.puzzle.cages) EXPECT_EQ(cage.target, 45);
+    EXPECT_EQ(read.puzzle.cages[8].cells.front(), (Cell{8, 0}));
+    EXPECT_EQ(read.puzzle.regions.size(), 9U);
+    auto const without = [&](std::size_t at) { return std::string{link}.replace(at, 2, "00"); };
+    auto const first = link.find(',') + 1;
+    expect({{without(first), "1:131: the cage at r1c1 has no sum"},
+            {std::string{link}.replace(first + 2, 2, "44"),
+             "1:133: the cage at r1c1 has another sum already"},
+            {std::string{link}.replace(first, 2, "46"),
+             "1:131: expected a number from 0 to 45, of 2 digits"},
+            {link.substr(0, link.size() - 1),
+             "1:292: expected 162 digits of sums after the colours, found 161"},
+            {link + "0", "1:293: expected 162 digits of sums after the colours, found 163"},
+            {link + "&theme=2", "1:294: this part of the link could be a rule, and hapax does not "
+                                "read it here: write the puzzle in the notation 'text', with all "
+                                "its rules, or leave it out"},
+            {link + " and so on", "1:293: expected the end of the link"}});
+}
+
+TEST(SiteLinks, OfOtherPagesHaveTheirRegions) {
+    EXPECT_EQ(read_one(wiki + "sudokux.aspx?bd=" + zeros() + "\n").puzzle.regions.size(), 11U);
+    std::string map; // columns as pieces
+    for (int row = 0; row < 9; ++row) map += "123456789";
+    auto const jigsaw = wiki + "Jigsaw.aspx?shape=33&bd=" + cells + "&jigmap=" + map;
+    auto const read = read_one(jigsaw + "\n");
+    EXPECT_EQ(givens_of(read.puzzle), cells);
+    EXPECT_EQ(read.puzzle.regions[8].cells[1], (Cell{1, 8}));
+    expect({{wiki + "jigsaw.aspx?shape=5&bd=" + cells,
+             "1:46: the link does not hold the pieces of this jigsaw, which only SudokuWiki knows: "
+             "choose there the shape 'Custom'"},
+            {jigsaw + "1", "1:222: expected 81 digits of pieces, found 82"},
+            {std::string{jigsaw}.replace(jigsaw.size() - 9, 9, "123456781"),
+             "1:141: expected nine pieces of nine cells"},
+            {wiki + "kenken.aspx?bd=" + cells,
+             "1:28: hapax reads links to SudokuWiki's pages sudoku, sudokux, killersudoku and "
+             "jigsaw, not to this one"}});
+}
+
+TEST(SiteLinks, OfAPositionTellGivensFromEntriesAndMarks) {
+    std::string board;
+    for (char const c : zeros()) board += std::string{"0"} + c;
+    board.replace(0, 6, "0aep0r"); // r1c1 = 1 is the player's; r1c2 has all marks, r1c3 1 and 4
+    auto const read = read_one(wiki + "sudoku.htm?bd=S9B" + board + "\n");
+    EXPECT_EQ(givens_of(read.puzzle), "..." + cells.substr(3));
+    EXPECT_EQ(read.entries[Cell({0, 0})], 1);
+    ASSERT_EQ(read.marks.size(), 1U);
+    EXPECT_EQ(read.marks[0].values, (std::vector{1, 4}));
+    auto const link = wiki + "sudoku.htm?bd=S9B";
+    expect({{link + board + "0", "1:207: expected 162 digits of cells after S9B, found 163"},
+            {link + "zz" + board.substr(2), "1:45: expected a number from 0 to 529, of 2 digits"},
+            {link + "0!" + board.substr(2), "1:45: expected a number from 0 to 529, of 2 digits"}});
+}
+
+TEST(SiteLinks, OfPuzzLinkHaveRunsOfBlanks) {
+    auto const sudoku = read_one("https://puzz.link/p?sudoku/4/4/1g2h3l4i\n").puzzle;
+    EXPECT_EQ(givens_of(sudoku), "1.2..3......4...");
+    EXPECT_EQ(sudoku.regions.size(), 4U);
+    auto const large = read_one("http://pzv.jp/p.html?sudoku/16/16/-10fzzzzzzzzzzzzt").puzzle;
+    EXPECT_EQ(large.givens[Cell({0, 0})], 16);
+    EXPECT_EQ(large.givens[Cell({0, 1})], 15);
+    auto const towers = "https://puzz.link/p?skyscrapers/4/4/4332122143321221";
+    EXPECT_EQ(testing::written(read_one(towers).puzzle, Notation::Skyscraper),
+              "  4 3 3 2\n4 . . . . 1\n3 . . . . 2\n3 . . . . 2\n2 . . . . 1\n  1 2 2 1\n");
+    EXPECT_EQ(givens_of(read_one("https://puzz.link/p?building/4/4/vu1").puzzle),
+              "...............1");
+    auto const four = std::string{"https://puzz.link/p?sudoku/4/4/"};
+    expect({{four + "1g2h3l4h", "1:40: expected 16 numbers, found 15"},
+            {four + "1g2h3l4j", "1:39: expected 16 numbers, found more"},
+            {four + "1g2h3l4i1", "1:40: expected the end after the cells"},
+            {four + "1g2h3l5i", "1:38: expected a number from 0 to 4"},
+            {four + "1g2h3l-i", "1:39: expected a number from 0 to 4, of 2 digits"},
+            {four + "1g2H3l4i", "1:35: expected a number from 0 to 4"},
+            {"https://puzz.link/p?sudoku/8/8/zzzj",
+             "1:28: expected a Sudoku of order 4, 6, 9, 16 or another square"},
+            {"https://puzz.link/p?sudoku/4/9/zv",
+             "1:30: expected as many rows as columns, and at least one"}});
+}
+
+/// Whatever a link says beyond its cells is refused unless it cannot be a rule.
+TEST(Links, WhatFollowsTheCellsMustBeUnderstood) {
+    auto const what = std::string{
+        "could be a rule, and hapax does not read it here: write the puzzle in the notation "
+        "'text', with all its rules, or give the cells alone"};
+    auto const site = std::string{"https://example.org/"};
+    EXPECT_EQ(givens_of(read_one(site + "?s=" + cells + "&d=2&utm_source=x\n").puzzle), cells);
+    expect({{site + cells + "/b", "1:103: this part of the link " + what},
+            {site + "?s=" + cells + "&shape=4", "1:106: this part of the link " + what},
+            {site + "?shape=4&s=" + cells, "1:22: this part of the link " + what},
+            {site + "?s=" + cells + "#x", "1:106: this part of the link " + what},
+            {site + "?s=" + cells + ",5", "1:106: this part of the link " + what}});
+}
+
+} // namespace
+} // namespace hapax
