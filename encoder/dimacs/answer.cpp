@@ -3,7 +3,8 @@
 /// CryptoMiniSat says UNSATISFIABLE and PicoSAT counts (`s SOLUTIONS 2`); MiniSat prints only the
 /// verdict, among statistics, and writes the model to its second argument. So a model is a run of
 /// literals up to a 0, wherever it stands, and a verdict counts only if there is no model. PySAT's
-/// models are lists of Python, which end with a bracket in place of the 0.
+/// models are lists of Python, which end with a bracket in place of the 0. z3 writes its verdict in
+/// small letters, and solvers for MaxSAT write a model as a digit 0 or 1 for each variable.
 
 #include "encoder/dimacs/answer.hpp"
 
@@ -70,7 +71,9 @@ bool AnswerReader::read_line() {
     }
     auto const after = line_.find_first_of(blanks, begin);
     auto const word = std::string_view{line_}.substr(begin, after - begin);
-    if (word == "v") {
+    if (word == "v" && is_of_bits(after)) {
+        read_bits(line_.find_first_not_of(blanks, after));
+    } else if (word == "v") {
         rest_ = after == line_.npos ? line_.size() : after;
     } else if (is_number_start(word.front())) {
         if (strange_number_ != 0 && verdict_ == Verdict::None) fail_as_no_answer();
@@ -87,11 +90,11 @@ void AnswerReader::read_verdict() {
     text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
     text = text.substr(0, text.find_last_not_of(blanks) + 1);
     Verdict verdict = Verdict::None;
-    if (text == "SATISFIABLE" || text == "SAT" || text == "OPTIMUM FOUND")
+    if (text == "SATISFIABLE" || text == "SAT" || text == "sat" || text == "OPTIMUM FOUND")
         verdict = Verdict::Satisfiable;
-    else if (text == "UNSATISFIABLE" || text == "UNSAT" || text == "SOLUTIONS 0")
+    else if (text == "UNSATISFIABLE" || text == "UNSAT" || text == "unsat" || text == "SOLUTIONS 0")
         verdict = Verdict::Unsatisfiable;
-    else if (text == "UNKNOWN" || text == "INDETERMINATE" || text == "INDET")
+    else if (text == "UNKNOWN" || text == "unknown" || text == "INDETERMINATE" || text == "INDET")
         verdict = Verdict::Unknown;
     else if (text.starts_with("SOLUTIONS "))
         return;
@@ -113,6 +116,24 @@ void AnswerReader::read_verdict() {
     verdict_ = verdict;
     verdict_line_ = number_;
     verdict_text_ = line_;
+}
+
+/// Says whether the line goes on with one digit, 0 or 1, for each of several variables.
+bool AnswerReader::is_of_bits(std::size_t begin) const {
+    auto text = std::string_view{line_}.substr(std::min(begin, line_.size()));
+    text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
+    text = text.substr(0, text.find_last_not_of(blanks) + 1);
+    return variable_count_ > 1 && !is_in_model_ && std::ssize(text) == variable_count_
+           && text.find_first_not_of("01") == text.npos;
+}
+
+void AnswerReader::read_bits(std::size_t begin) {
+    start_model();
+    for (int variable = 1; variable <= variable_count_; ++variable)
+        model_.values[variable] =
+            line_[begin + static_cast<std::size_t>(variable) - 1] == '1' ? 1 : -1;
+    assigned_ = variable_count_;
+    is_complete_ = true;
 }
 
 /// Reads literals up to the 0 that ends the model, or to the end of the line.

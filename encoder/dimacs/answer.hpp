@@ -41,6 +41,8 @@ class AnswerReader {
     bool read_line();
     void read_verdict();
     void read_literals(std::size_t begin);
+    bool is_of_bits(std::size_t begin) const;
+    void read_bits(std::size_t begin);
     void read_list(std::size_t begin);
     void add_literal(std::size_t begin, std::size_t end);
     void start_model();

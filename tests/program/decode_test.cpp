@@ -85,6 +85,12 @@ std::vector<Case> cases() {
          ""},
         {"TwoModelsInOneLine", Plain, "1 4 6 7 0 2 3 5 8 0", 0, both, ""},
         {"ModelWithoutZeroButWhole", Plain, "v 1 -2 -3 4 -5 6 7 -8\n", 0, first_grid, ""},
+        {"BitsOfMaxSat", Plain, "o 0\ns OPTIMUM FOUND\nv 10010110\n", 0, first_grid, ""},
+        {"BitsOfTwoModels", Plain, "v 10010110\nv 01101001\n", 0, both, ""},
+        {"BitsTooFew", Plain, "v 1001011\n", 2, "",
+         "ANSWER:1:3: variable 1001011 is not in the formula, which has 8: is this the answer to "
+         "another file?\n"},
+        {"Z3", Plain, "sat\n1 -2 -3 4 -5 6 7 -8\n", 0, first_grid, ""},
         {"ListOfPython", Plain, "[1, -2, -3, 4, -5, 6, 7, -8]\n", 0, first_grid, ""},
         {"ListOfNumpy", Plain, " [ 1 -2 -3  4\n -5  6  7 -8]", 0, first_grid, ""},
         {"ListAfterAVerdict", Plain, "s SATISFIABLE\n[1, 4, 6, 7]\n", 0, first_grid, ""},
