@@ -204,8 +204,9 @@ std::optional<Block> BlockReader::next(Limits const& limits) {
             bad.reset();
             return true;
         }
+        bool const is_in_list = last == Notation::List || last == Notation::Record;
         bool const says_nothing = (is_comment(line) && options_.notation != Notation::Facts)
-                                  || (last == Notation::List && list::is_end(line));
+                                  || (is_in_list && list::is_end(line));
         if (says_nothing || !bad) return says_nothing;
         if (begins_puzzle(lines, *bad)) return false;
         bad->may_hold_rows = bad->may_hold_rows || may_be_row(lines.peek());

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <sstream>
 
 namespace hapax {
 namespace {
@@ -132,6 +133,96 @@ TEST(Links, WhatFollowsTheCellsMustBeUnderstood) {
             {site + "?shape=4&s=" + cells, "1:22: this part of the link " + what},
             {site + "?s=" + cells + "#x", "1:106: this part of the link " + what},
             {site + "?s=" + cells + ",5", "1:106: this part of the link " + what}});
+}
+
+std::string const game = "<!DOCTYPE ksudoku>\n<ksudoku>\n<game had-help=\"0\"><puzzle>\n"
+                         "<graph order=\"4\" type=\"sudoku\" specific-type=\"Plain\"/>\n"
+                         "<values>b___c__________e</values></puzzle>\n";
+
+TEST(Ksudoku, IsReadByColumnsWithTheStepsOfItsPlayer) {
+    auto const read =
+        read_one(game
+                 + "<history><simple-event index=\"1\" value=\"3\"/>\n<complex-event>"
+                   "<simple-event index=\"2\" markers=\"0110\"/>\n<simple-event index=\"3\" "
+                   "value=\"3\"/></complex-event><simple-event index=\"3\" value=\"0\"/>\n"
+                   "</history></game></ksudoku>\n");
+    EXPECT_EQ(givens_of(read.puzzle), "12.............4");
+    EXPECT_EQ(read.entries[Cell({1, 0})], 3);
+    EXPECT_EQ(read.entries[Cell({3, 0})], 0);
+    ASSERT_EQ(read.marks.size(), 1U);
+    EXPECT_EQ(read.marks[0].values, (std::vector{2, 3}));
+    auto const changed = [&](std::string const& from, std::string const& to) {
+        return std::string{game}.replace(game.find(from), from.size(), to) + "</game></ksudoku>";
+    };
+    auto const old = read_one(changed("b___c__________e", "bcbbbbbbbbbbbbbb"));
+    EXPECT_EQ(givens_of(old.puzzle), "....1...........");
+    EXPECT_EQ(old.warnings, (std::vector<std::string>{"-:5:9: no cell is '_', so 'b' is read as an "
+                                                      "open cell, and 'c' as 1"}));
+    expect(
+        {{changed("c__________", "c_________"), "5:9: expected 16 characters of cells, found 15"},
+         {changed("e</values", "f</values"), "5:24: expected a value or a blank"},
+         {changed("\"sudoku\"", "\"custom\""), "4:1: expected a plain Sudoku, type=\"sudoku\""},
+         {changed("<graph", "<cage"),
+          "4:1: expected an element of KSudoku for a plain Sudoku, such as <game>, found <cage>"},
+         {changed("order=\"4\"", "order=\"99\""), "4:1: expected an order from 1 to 25"},
+         {game + "<simple-event index=\"16\" value=\"1\"/></ksudoku>",
+          "6:1: expected the index and the value of a cell"}});
+}
+
+TEST(Records, MayStandInADocument) {
+    std::string const board = "[[1,0,0,2],[0,0,0,0],[0,0,0,0],[3,0,0,4]]";
+    auto const nested =
+        "{\"a\": {\"grids\": [{\"value\": " + board + ", \"level\": \"Hard\"}]}, \"n\": 1}";
+    EXPECT_EQ(detected(nested + "\n"), std::vector{Notation::Record});
+    auto const read = read_one(nested + "\n");
+    EXPECT_EQ(givens_of(read.puzzle), "1..2........3..4");
+    ASSERT_EQ(read.fields.size(), 1U);
+    EXPECT_EQ(read.fields[0].first, "level");
+    auto const day = "{\"easy\": {\"data\": {\"puzzle\": " + board
+                     + "}, \"id\": 1},\n\"hard\": {\"data\":\n{\"puzzle\": " + board
+                     + ", \"rating\": 3}, \"id\": 2}}\n" + cells + "\n";
+    EXPECT_EQ(detected(day), (std::vector{Notation::Record, Notation::Record, Notation::Line}));
+    EXPECT_EQ(givens_of(read_one("{\"a\": {\"puzzle\": \"1...............\"}, \"puzzle\": " + board
+                                 + "}\n")
+                            .puzzle),
+              "1..2........3..4")
+        << "its own before those within";
+    EXPECT_EQ(
+        read_puzzles("[\n{\"puzzle\": " + board + "},\n{\"puzzle\": " + board + "}\n]\n").size(),
+        2U);
+    expect({{"{\"type\": \"killer\", \"a\": {\"puzzle\": " + board + "}}",
+             "1:2: this member could be a rule, and hapax does not read it here: write the puzzle "
+             "in the notation 'text', with all its rules, or leave it out"},
+            {"{\"a\": {\"puzzle\": " + board + "},\n \"cages\": [[1]]}",
+             "2:2: this member could be a rule, and hapax does not read it here: write the puzzle "
+             "in the notation 'text', with all its rules, or leave it out"},
+            {"{\"a\":\n {\"puzzle\": [[1,0,0,2],[0,0,0,0],[0,0,0,0],[3,0,0,5]]}}",
+             "2:13: expected a value from 0 to 4 or '.', found '5'"},
+            {"{\"a\": {\"puzzle\": " + board + ", \"id\": 1, \"id\": 1}}",
+             "1:70: this key is here twice"},
+            {"{\"a\": {\"puzzle\": " + board,
+             "1:1: expected a puzzle; no known notation begins like this"}});
+}
+
+TEST(Records, MayHaveAnObjectForEachCell) {
+    auto const cell = [](std::string const& place, int value, std::string const& fixed) {
+        return "{\"position\": " + place + ", \"value\": " + std::to_string(value)
+               + ", \"fixed\": " + fixed + ", \"earmarks\": [2, 6]}";
+    };
+    auto const gnome = "{\n  \"difficulty_category\": \"EASY_DIFFICULTY\",\n  \"cells\": [\n"
+                       + cell("[0, 1]", 3, "true") + ",\n" + cell("[8, 8]", 4, "false") + ",\n"
+                       + cell("[0, 0]", 0, "false") + "\n]\n}\n";
+    auto const read = read_one(gnome);
+    EXPECT_EQ(givens_of(read.puzzle), "." + std::string{"3"} + std::string(79, '.'));
+    EXPECT_EQ(read.entries[Cell({8, 8})], 4);
+    ASSERT_EQ(read.marks.size(), 1U + 1U) << "r1c1 and r1c2";
+    auto const rows = std::string{
+        "{\"rows\": [[{\"value\": 1}, 0, 0, {\"value\": 2, \"given\": false}], [0, 0, 0, 0], "
+        "[0, 0, 0, null], [0, 0, 0, {\"value\": 4}]]}\n"};
+    EXPECT_EQ(givens_of(read_one(rows).puzzle), "1..............4");
+    EXPECT_EQ(read_one(rows).entries[Cell({0, 3})], 2);
+    expect({{std::string{gnome}.replace(gnome.find("[8, 8]"), 6, "[8, 9]"),
+             "1:1: expected a puzzle; no known notation begins like this"}});
 }
 
 } // namespace
