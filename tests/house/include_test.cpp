@@ -57,7 +57,8 @@ std::map<std::string, std::set<std::string>> const allowed_arrows{
      {"encoder/clues", "encoder/formats", "encoder/formats/input", "encoder/formats/reading",
       "encoder/model"}}, // the judge says which lines an Or of ISS allows
     {"encoder/formats/bare",
-     {"encoder/formats", "encoder/formats/input", "encoder/formats/reading"}},
+     {"encoder/formats", "encoder/formats/input", "encoder/formats/reading",
+      "encoder/propagation"}}, // it says in which order sides are not
     {"encoder/formats/input", {"encoder", "encoder/clues"}},
     {"encoder/formats/json",
      {"encoder/clues", "encoder/formats", "encoder/formats/input", "encoder/formats/reading",

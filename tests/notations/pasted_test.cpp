@@ -225,5 +225,57 @@ TEST(Records, MayHaveAnObjectForEachCell) {
              "1:1: expected a puzzle; no known notation begins like this"}});
 }
 
+TEST(ZeroBased, AHoleIsMinusOne) {
+    std::string const expected = "1..2......3.....";
+    for (std::string const text :
+         {"{\"n\": 4, \"clues\": [[0,-1,-1,1],[-1,-1,-1,-1],[-1,-1,2,-1],[-1,-1,-1,-1]]}",
+          "[[0,-1,-1,1],[-1,-1,-1,-1],[-1,-1,2,-1],[-1,-1,-1,-1]]",
+          "order 4\n 0 -1 -1  1\n-1 -1 -1 -1\n-1 -1  2 -1\n-1 -1 -1 -1"}) {
+        auto const read = read_one(text + "\n");
+        EXPECT_EQ(givens_of(read.puzzle), expected) << text;
+        EXPECT_EQ(read.puzzle.credits.symbols, "0123") << text;
+    }
+    EXPECT_EQ(givens_of(read_one("1 -1 -1 4\n-1 -1 -1 -1\n-1 -1 2 -1\n-1 -1 -1 -1\n").puzzle),
+              "1..4......2.....")
+        << "no 0";
+    expect({{"1 0 -1 4\n-1 -1 -1 -1\n-1 -1 2 -1\n-1 -1 -1 -1", "none"},
+            {"1 0 . 2\n-1 . . .\n. . 2 .\n. . . .",
+             "1:3: is this 0 a blank, as '.' is, or a value? Values are written 1-4"}});
+}
+
+TEST(NumbersOnALine, AreTheCellsOfASquare) {
+    for (char const separator : {' ', ','}) {
+        std::string line;
+        for (char const c : zeros()) (line += c) += separator;
+        line.pop_back();
+        EXPECT_EQ(detected(line + "\n" + line + "\n"),
+                  (std::vector{Notation::Grid, Notation::Grid}));
+        EXPECT_EQ(givens_of(read_one(line + "\n").puzzle), cells);
+    }
+    std::string row;
+    for (int i = 0; i < 16; ++i) row += std::to_string(i % 2 * 16) + " ";
+    std::string rows;
+    for (int i = 0; i < 16; ++i) rows += row + "\n";
+    EXPECT_EQ(read_one(rows, testing::forced(Notation::Grid)).puzzle.order, 16);
+    expect({{"1 0 0 4 0 0 0 0 0 0 0 0 2 0 0 0",
+             "1:1: are these the cells of a square of order 4, or the numbers of towers seen from "
+             "around one? --from grid or --from skyscraper says so"}});
+}
+
+TEST(Towers, StandOnALineInAnOrderThatIsNamed) {
+    auto const rush = read_one("4 3 2 1 1 2 2 2 4 3 2 1 1 2 2 2\n");
+    EXPECT_EQ(testing::written(rush.puzzle, Notation::Skyscraper),
+              "  4 3 2 1\n4 . . . . 1\n3 . . . . 2\n2 . . . . 2\n1 . . . . 2\n  1 2 2 2\n");
+    EXPECT_EQ(rush.warnings,
+              (std::vector<std::string>{"-:1:1: these numbers of towers are read as top, bottom, "
+                                        "left, right, each from the left or from the top"}));
+    auto const wars = read_one("2 2 1 3 2 2 3 1 1 2 2 3 3 2 1 3\n");
+    EXPECT_EQ(testing::written(wars.puzzle, Notation::Skyscraper),
+              "  2 2 1 3\n3 . . . . 2\n1 . . . . 2\n2 . . . . 3\n3 . . . . 1\n  3 2 2 1\n");
+    EXPECT_NE(wars.warnings.front().find("clockwise"), std::string::npos);
+    EXPECT_EQ(complaint("4 3 2 1 1 2 2 2 4 3 2 1 1 2 2 5\n"),
+              "1:1: expected a puzzle; no known notation begins like this");
+}
+
 } // namespace
 } // namespace hapax

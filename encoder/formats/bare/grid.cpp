@@ -1,4 +1,5 @@
-/// Rows of cells, one row per line: see grid_layout.hpp for the many ways to write them.
+/// Rows of cells, one row per line: see grid_layout.hpp for the many ways to write them. All rows
+/// may also stand on one line, as numbers.
 
 #include "encoder/formats/notations.hpp"
 #include "encoder/formats/reading/characters.hpp"
@@ -165,6 +166,7 @@ namespace {
 /// Decimals need a second row of as many cells: a single line of numbers could be anything.
 bool starts(LineReader& lines) {
     auto const line_at = ahead_in(lines);
+    if (order_on_line(line_at)) return true;
     auto const layout = layout_of(line_at);
     if (!layout || layout->has_characters) return layout.has_value();
     auto const rows = rows_of(line_at, *layout);
@@ -173,6 +175,7 @@ bool starts(LineReader& lines) {
 
 void take(LineReader& lines, std::string& text) {
     auto const line_at = ahead_in(lines);
+    if (order_on_line(line_at)) return lines.take(text);
     auto const layout = forced_layout_of(line_at);
     if (!layout) return;
     auto const rows = rows_of(line_at, *layout);
@@ -188,11 +191,18 @@ void take(LineReader& lines, std::string& text) {
 ReadPuzzle read(Block const& block, FormatOptions const& options) {
     std::string_view const text = block.text;
     auto const line_at = line_of(text);
-    auto const layout = forced_layout_of(line_at);
+    auto const on_line = order_on_line(line_at);
+    auto const layout =
+        on_line ? std::optional{Layout{false, *on_line}} : forced_layout_of(line_at);
     int const order = layout ? layout->order : 0;
+    if (on_line && !options.notation && order_of_towers(tokens_of(*line_at(0))) == order)
+        block.fail(0, "are these the cells of a square of order " + std::to_string(order)
+                          + ", or the numbers of towers seen from around one? --from grid or "
+                            "--from skyscraper says so");
     if (order < 1 || order > max_order)
         block.fail(0, "expected a row of 1 to " + std::to_string(max_order) + " values");
-    auto const rows = rows_of(line_at, *layout);
+    auto const rows =
+        on_line ? std::vector<int>(static_cast<std::size_t>(order), 0) : rows_of(line_at, *layout);
     if (std::ssize(rows) < order)
         block.fail(text.size(), "expected " + std::to_string(order) + " rows of "
                                     + std::to_string(order) + " values, found "
@@ -207,13 +217,16 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
     ReadPuzzle result{latin_square(order), {}, {}};
     result.puzzle.regions = regions_for(block, order, options);
     Cells all_cells;
+    auto const on_line_cells = on_line ? tokens_of(*line_at(0)) : Cells{};
     std::vector<Cuts> of_rows;
     Cuts between_rows;
     auto& offsets = result.cell_offsets;
     for (int r = 0; r < order; ++r) {
         auto const number = rows[static_cast<std::size_t>(r)];
         auto const line = *line_at(number);
-        auto const cells = cells_of(line, *layout);
+        auto const cells = on_line ? Cells{on_line_cells.begin() + r * order,
+                                           on_line_cells.begin() + (r + 1) * order}
+                                   : cells_of(line, *layout);
         auto const count = static_cast<int>(cells.size());
         auto const offset_of = [&](char const* place) {
             return static_cast<std::size_t>(place - text.data());
@@ -224,8 +237,8 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
                        "expected " + std::to_string(order) + " values in row "
                            + std::to_string(r + 1) + ", found " + std::to_string(count)
                            + remedy_for_spaces(line));
-        of_rows.push_back(cuts_by_bars(block, line, cells));
-        if (r > 0)
+        of_rows.push_back(on_line ? Cuts{} : cuts_by_bars(block, line, cells));
+        if (r > 0 && !on_line)
             if (auto const cut =
                     cut_before(block, line_at, number, rows[static_cast<std::size_t>(r) - 1]))
                 between_rows.emplace_back(r, *cut);
@@ -244,9 +257,11 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
     }
     require_boxes_as_drawn(block, of_rows, between_rows, order, options);
     if (options.boxes == Boxes::Default) require_no_spacers(block, offsets, result.puzzle.givens);
-    if (!layout->has_characters)
+    if (!layout->has_characters) raise_from_zero(block, offsets, result.puzzle);
+    bool const has_symbols = !result.puzzle.credits.symbols.empty();
+    if (!layout->has_characters && !has_symbols)
         require_clear_zeros(block, offsets, result.puzzle.givens, "1-" + std::to_string(order));
-    else
+    else if (!has_symbols)
         read_characters(block, offsets, options, result.puzzle);
     require_no_headings(block, offsets, result.puzzle.givens);
     if (order > 1 && !options.notation)

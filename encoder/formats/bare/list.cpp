@@ -251,6 +251,8 @@ class Reader {
                                                  + " or '.', found '" + std::string{cell} + "'");
             values[i] = *value;
         }
+        raise_from_zero(block_, result.cell_offsets, result.puzzle);
+        if (!result.puzzle.credits.symbols.empty()) return;
         require_clear_zeros(block_, result.cell_offsets, result.puzzle.givens,
                             "1-" + std::to_string(order_));
     }

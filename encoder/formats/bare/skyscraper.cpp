@@ -3,15 +3,21 @@
 /// four corners. Cells are written as in `grid`; if some are blank, cells below each other form a
 /// column.
 ///
+/// Or only the numbers on a line, one side after the other. Programs differ in the order of the
+/// sides: the first of a table that propagation does not refute is taken, and named in a warning.
+///
 /// A Latin square of that size plus two would lack its two highest values, so that it could never
 /// be unique: a drawing that could be one is a border only if it breaks such a square's rules.
 
 #include "encoder/formats/notations.hpp"
+#include "encoder/formats/reading/beside.hpp"
 #include "encoder/formats/reading/drawn_boxes.hpp"
 #include "encoder/formats/reading/flattened.hpp"
 #include "encoder/formats/reading/grid_layout.hpp"
+#include "encoder/propagation/candidates.hpp"
 
 #include <algorithm>
+#include <array>
 #include <set>
 #include <vector>
 
@@ -213,8 +219,82 @@ void require_drawn_boxes(Block const& block, Drawing const& drawing, Lines const
                                             "there are none");
 }
 
+/// An order of sides in which numbers stand on a line.
+struct SideOrder {
+    std::array<Side, 4> sides;
+    bool is_around; ///< clockwise: the bottom from right to left, the left from the bottom up
+    std::string_view words;
+};
+constexpr std::array side_orders{
+    SideOrder{{Side::Top, Side::Right, Side::Bottom, Side::Left},
+              true,
+              "clockwise from the top left: top, right, bottom from right to left, left from the "
+              "bottom up"},
+    SideOrder{{Side::Top, Side::Bottom, Side::Left, Side::Right},
+              false,
+              "as top, bottom, left, right, each from the left or from the top"}};
+
+/// Returns the numbers if they stand alone on this line.
+std::optional<grid::Cells> towers_on_line(grid::LineAt const& line_at) {
+    auto const line = line_at(0).value_or("");
+    if (line.find('|') != line.npos || !is_blank(line_at(1).value_or(""))) return std::nullopt;
+    auto numbers = grid::tokens_of(line);
+    return grid::order_of_towers(numbers) ? std::optional{std::move(numbers)} : std::nullopt;
+}
+
+/// Says whether the line could also be the cells of a square.
+bool may_be_cells(Block const& block, grid::LineAt const& line_at, grid::Cells const& numbers) {
+    auto const order = grid::order_on_line(line_at);
+    if (!order) return false;
+    auto puzzle = latin_square(*order);
+    puzzle.regions = regions_for(block, *order, {});
+    Grid cells{*order};
+    for (std::size_t i = 0; i < numbers.size(); ++i)
+        cells.values()[i] = grid::value_of_decimal(numbers[i]).value_or(0);
+    return breaks_no_rule(puzzle, cells);
+}
+
+ReadPuzzle read_line(Block const& block, grid::Cells const& numbers) {
+    int const order = static_cast<int>(numbers.size() / 4);
+    auto const with = [&](SideOrder const& sides) {
+        ReadPuzzle result{latin_square(order), {}, {}};
+        for (int i = 0; i < 4 * order; ++i) {
+            auto const number = numbers[static_cast<std::size_t>(i)];
+            int const seen = grid::value_of_decimal(number).value_or(0);
+            if (seen == 0) continue;
+            bool const is_backward = sides.is_around && i >= 2 * order;
+            Sight const sight{sides.sides[static_cast<std::size_t>(i / order)],
+                              is_backward ? order - 1 - i % order : i % order};
+            result.puzzle.named_clues.push_back(
+                {ClueName::Skyscraper, cells_seen(sight, order), seen, {}});
+            result.clue_offsets[Rule::Named].push_back(
+                static_cast<std::size_t>(number.data() - block.text.data()));
+        }
+        result.warnings.push_back(block.place(0) + ": these numbers of towers are read "
+                                  + std::string{sides.words});
+        return result;
+    };
+    for (auto const& sides : side_orders) {
+        auto result = with(sides);
+        Board const board{result.puzzle};
+        if (Candidates{board}.propagate()) return result;
+    }
+    return with(side_orders.front());
+}
+
 bool starts(LineReader& lines) {
     auto const first = lines.peek();
+    auto const after_digit = std::min(first.find_first_not_of("0123456789"), first.size());
+    constexpr std::size_t least_characters = 23; // two for each of twelve numbers
+    if (after_digit > 0 && after_digit < 3 && first.size() >= least_characters) {
+        auto const line_at = lines_from(lines);
+        auto const numbers = towers_on_line(line_at);
+        if (numbers) {
+            Block here;
+            here.file = lines.file();
+            return !may_be_cells(here, line_at, *numbers);
+        }
+    }
     if (first.empty() || (first[0] >= '1' && first[0] <= '9')) return false; // as most are
     auto const is_drawn = [](char c) {
         return static_cast<signed char>(c) < 0
@@ -234,6 +314,7 @@ bool starts(LineReader& lines) {
 }
 
 void take(LineReader& lines, std::string& text) {
+    if (towers_on_line(lines_from(lines))) return lines.take(text);
     auto const drawing = drawing_at(lines_from(lines));
     bool const is_framed = is_border(lines.peek());
     if (drawing)
@@ -245,10 +326,12 @@ void take(LineReader& lines, std::string& text) {
 
 ReadPuzzle read(Block const& block, FormatOptions const& options) {
     auto const lines = lines_of(block.text);
-    auto const drawing = drawing_at([&](int number) {
+    grid::LineAt const line_at = [&](int number) {
         auto const index = static_cast<std::size_t>(number);
         return index < lines.size() ? std::optional{lines[index]} : std::nullopt;
-    });
+    };
+    if (auto const numbers = towers_on_line(line_at)) return read_line(block, *numbers);
+    auto const drawing = drawing_at(line_at);
     if (!drawing)
         block.fail(0, "expected rows of cells with numbers around them, as many rows as columns; "
                       "'.' stands for no number");

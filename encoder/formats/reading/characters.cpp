@@ -1,6 +1,9 @@
 #include "encoder/formats/reading/characters.hpp"
 
+#include "encoder/formats/reading/conditions.hpp"
+
 #include <algorithm>
+#include <numeric>
 
 namespace hapax::formats {
 
@@ -99,6 +102,27 @@ void read_characters(Block const& block, std::span<std::size_t const> offsets,
     require_clear_zeros(
         block, offsets, puzzle.givens,
         has_letters ? what_cells_are(alphabet, order) : "1-" + std::to_string(order), has_letters);
+}
+
+void raise_from_zero(Block const& block, std::span<std::size_t const> offsets, Puzzle& puzzle) {
+    constexpr int most = 36;
+    auto const values = puzzle.givens.values();
+    auto const is_hole = [&](std::size_t at) { return block.text.compare(at, 2, "-1") == 0; };
+    bool has_zero = false;
+    bool has_hole = false;
+    for (std::size_t i = 0; i < offsets.size(); ++i) {
+        if (values[i] >= puzzle.order || puzzle.order > most) return;
+        if (values[i] > 0) continue;
+        bool const is_zero = block.text[offsets[i]] == '0';
+        if (!is_zero && !is_hole(offsets[i])) return;
+        (is_zero ? has_zero : has_hole) = true;
+    }
+    if (!has_zero || !has_hole) return;
+    for (std::size_t i = 0; i < offsets.size(); ++i)
+        if (!is_hole(offsets[i])) ++values[i];
+    std::vector<int> numbers(static_cast<std::size_t>(puzzle.order));
+    std::iota(numbers.begin(), numbers.end(), 0);
+    puzzle.credits.symbols = symbols_of(numbers);
 }
 
 void require_clear_zeros(Block const& block, std::span<std::size_t const> offsets, Grid const& grid,

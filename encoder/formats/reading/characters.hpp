@@ -77,6 +77,11 @@ std::string symbols_for(Block const& block, std::span<std::size_t const> offsets
 void read_characters(Block const& block, std::span<std::size_t const> offsets,
                      FormatOptions const& options, Puzzle& puzzle);
 
+/// Raises the values by one, and shows them as they are written, if they are counted from 0: -1 is
+/// the only blank, 0 stands in one of the cells at these offsets, and the order in none. Only up to
+/// order 36, which has symbols.
+void raise_from_zero(Block const& block, std::span<std::size_t const> offsets, Puzzle& puzzle);
+
 /// Fails if values could be counted from 0: the cells at these offsets, which are all of the grid,
 /// have zeros and other blanks, and the highest value is missing, or `is_likely` to be written
 /// otherwise. `values` says how they are written.

@@ -82,12 +82,17 @@ bool are_decimals(Cells const& cells) {
                        [](auto cell) { return value_of_decimal(cell).has_value(); });
 }
 
-/// Says whether there are as many as the order, each blank or from 0 to the order.
+/// Says whether each is blank or from 0 to the order.
+bool are_in_range(Cells const& cells, int order) {
+    return std::all_of(cells.begin(), cells.end(), [&](auto cell) {
+        auto const value = value_of_decimal(cell);
+        return value && *value <= order;
+    });
+}
+
+/// Says whether there are also as many as the order.
 bool are_values(Cells const& cells, int order) {
-    return std::ssize(cells) == order && std::all_of(cells.begin(), cells.end(), [&](auto cell) {
-               auto const value = value_of_decimal(cell);
-               return value && *value <= order;
-           });
+    return std::ssize(cells) == order && are_in_range(cells, order);
 }
 
 /// Says whether it is a row of the layout except for one cell more or less.
@@ -212,6 +217,35 @@ std::optional<int> value_of_decimal(std::string_view token) {
     return is_whole && value >= 0 ? std::optional{value} : std::nullopt;
 }
 
+std::optional<int> order_on_line(LineAt const& line_at) {
+    constexpr int least = 4;
+    auto const tokens = tokens_of(line_at(0).value_or(""));
+    int order = least;
+    while (order * order < std::ssize(tokens)) ++order;
+    bool const is_square = order * order == std::ssize(tokens);
+    if (!is_square || order > max_order || !are_in_range(tokens, order)) return std::nullopt;
+    if (line_at(0)->find('|') != std::string_view::npos) return std::nullopt;
+    for (int row = 1; row < order * order; ++row) {
+        auto const line = line_at(row);
+        auto const others = line ? tokens_of(*line) : Cells{};
+        if (others.size() != tokens.size()) return order;
+        if (are_decimals(others) && !are_in_range(others, order)) return std::nullopt;
+    }
+    return order;
+}
+
+std::optional<int> order_of_towers(Cells const& numbers) {
+    auto const order = numbers.size() / 4;
+    if (order < 3 || numbers.size() % 4 != 0 || order > max_order) return std::nullopt;
+    if (!are_in_range(numbers, static_cast<int>(order))) return std::nullopt;
+    for (std::size_t side = 0; side < 4; ++side) {
+        auto const begin = numbers.begin() + static_cast<std::ptrdiff_t>(side * order);
+        if (std::count(begin, begin + static_cast<std::ptrdiff_t>(order), "1") > 1)
+            return std::nullopt;
+    }
+    return static_cast<int>(order);
+}
+
 bool is_empty_row(std::string_view line, int order) {
     return order > 1 && std::ssize(line) == order - 1 && line.find_first_not_of('\t') == line.npos;
 }
@@ -329,9 +363,9 @@ std::optional<Layout> layout_of(LineAt const& line_at) {
     bool const has_dashes = std::find(tokens.begin(), tokens.end(), "-") != tokens.end();
     Layout const decimals{false, static_cast<int>(tokens.size()), false, has_dashes};
     bool const are_decimal = decimals.order >= 2 && are_decimals(tokens);
-    bool const are_in_range = are_decimal && are_values(tokens, decimals.order);
+    bool const are_fitting = are_decimal && are_values(tokens, decimals.order);
     if (are_decimal && bars.size() > 1 && is_of_boxes(line_at, decimals)) return std::nullopt;
-    if (are_in_range && !may_be_characters(tokens)) return decimals;
+    if (are_fitting && !may_be_characters(tokens)) return decimals;
 
     auto const cells = characters_of(*first);
     Layout const characters{true, static_cast<int>(cells.size()), false,
@@ -339,7 +373,7 @@ std::optional<Layout> layout_of(LineAt const& line_at) {
     if (characters.order >= fewest_characters && characters.order <= max_order
         && are_characters(cells)) {
         int fitting = 0;
-        bool are_all_in_range = are_in_range;
+        bool are_all_in_range = are_fitting;
         for (int const row : rows_of(line_at, characters)) {
             auto const in_row = characters_of(*line_at(row));
             if (std::ssize(in_row) == characters.order && are_characters(in_row)) ++fitting;

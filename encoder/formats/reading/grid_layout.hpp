@@ -48,6 +48,14 @@ std::optional<Layout> layout_of(LineAt const& line_at);
 /// Does the same if the user says that there is a grid.
 std::optional<Layout> forced_layout_of(LineAt const& line_at);
 
+/// Returns n if the current line alone holds n*n numbers up to n, from n = 4 on, and is not the
+/// first row of a grid of that many columns.
+std::optional<int> order_on_line(LineAt const& line_at);
+
+/// Returns n if these could be the numbers of towers seen from beside a square of order n, from 3
+/// on, one side after the other: at most one of a side is 1.
+std::optional<int> order_of_towers(Cells const& numbers);
+
 /// Says whether it is a row of a tab-separated table without any value.
 bool is_empty_row(std::string_view line, int order);
 
