@@ -50,7 +50,7 @@ constexpr std::array table{
           longest_of_all, cells_and_signs},
     Entry{cages::functions, Notation::Cages, "cages", Shape::Telling, Extent::Lines,
           longest_of_numbers, cells_signs_and_cages},
-    Entry{sumocue::functions, Notation::SumoCue, "sumocue", Shape::Telling, Extent::Line,
+    Entry{sumocue::functions, Notation::SumoCue, "sumocue", Shape::Telling, Extent::Lines,
           longest_of_81_cells, nothing},
     Entry{savefile::functions, Notation::SaveFile, "savefile", Shape::Telling, Extent::Lines,
           longest_of_all, nothing},

@@ -277,5 +277,22 @@ TEST(Towers, StandOnALineInAnOrderThatIsNamed) {
               "1:1: expected a puzzle; no known notation begins like this");
 }
 
+TEST(CodinGame, HasRowsOfCellsAndOfCages) {
+    std::string rows;
+    for (int i = 0; i < 9; ++i)
+        rows += cells.substr(static_cast<std::size_t>(9 * i), 9) + " "
+                + std::string(9, static_cast<char>('a' + i)) + "\n";
+    auto const read = read_one(rows + "a=45 b=45\nc=45\n");
+    EXPECT_EQ(givens_of(read.puzzle), cells);
+    ASSERT_EQ(read.puzzle.cages.size(), 3U);
+    EXPECT_EQ(read.puzzle.cages[2].cells[0], (Cell{2, 0}));
+    EXPECT_NE(read_one(rows).warnings.front().find("no sums"), std::string::npos);
+    auto const what = std::string{": expected the sum of another cage, such as a=11"};
+    expect({{rows + "a=45 z=45", "10:6" + what},
+            {rows + "a=45 a=45", "10:6" + what},
+            {rows + "a=4x", "10:1" + what},
+            {rows.substr(0, 160), "8:20: expected 9 rows of cells and letters, found 8"}});
+}
+
 } // namespace
 } // namespace hapax

@@ -5,6 +5,9 @@
 /// Collections of Interactive Sudoku Solver have them as 81 characters: the sum in one cell of each
 /// cage (1-9, then A-Z = 10 to 35 and a-j = 36 to 45; 0: not told), and in the others a sign that
 /// points to the next cell on the way there.
+///
+/// CodinGame writes rows of cells and of letters of the cages, `56..1..2. aabbccdde`, and below
+/// them perhaps the sums: `a=11 b=8`.
 
 #include "encoder/formats/notations.hpp"
 
@@ -36,22 +39,90 @@ bool is_map(std::string_view line) {
            && std::all_of(line.begin(), line.end(), is_known);
 }
 
+/// Says whether this is a row of cells and one of letters.
+bool is_row_of_codingame(std::string_view line) {
+    constexpr std::size_t length = 2 * order + 1;
+    line = trimmed(line);
+    return line.size() == length && line[order] == ' '
+           && line.find_first_not_of("0123456789.") == order
+           && std::all_of(line.begin() + order + 1, line.end(),
+                          [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); });
+}
+
 bool starts(LineReader& lines) {
     auto const line = trimmed(lines.peek());
     if (is_map(line)) return true;
+    if (is_row_of_codingame(line)) return is_row_of_codingame(lines.peek(1));
     return line.starts_with("3x3:") && line.substr(0, 16).find("k:") != line.npos
            && line.find(',') == line.npos;
 }
 
-void take(LineReader& lines, std::string& text) {
-    lines.take(text);
+/// Adds those with a sum as cages, and the others as regions.
+template<class Key>
+void add_cages(std::map<Key, Cage>& cages, Puzzle& puzzle) {
+    for (auto& [key, cage] : cages)
+        if (cage.target > 0)
+            puzzle.cages.push_back(
+                {std::move(cage.cells), Operation::Sum, cage.target, Repeats::Forbidden});
+        else if (std::cmp_less_equal(cage.cells.size(), order))
+            puzzle.regions.push_back({std::move(cage.cells)});
 }
 
-void add_cage(Puzzle& puzzle, Cage cage) {
-    if (cage.target > 0)
-        puzzle.cages.push_back(std::move(cage));
-    else if (std::cmp_less_equal(cage.cells.size(), order) && cage.cells.size() > 1)
-        puzzle.regions.push_back({std::move(cage.cells)});
+/// Says whether this is a line of sums: "a=11 b=8".
+bool is_line_of_sums(std::string_view line) {
+    line = trimmed(line);
+    return line.size() > 2 && line[1] == '=' && is_digit(line[2]);
+}
+
+void take(LineReader& lines, std::string& text) {
+    bool const are_rows = is_row_of_codingame(lines.peek());
+    lines.take(text);
+    while (are_rows && is_row_of_codingame(lines.peek())) lines.take(text);
+    while (are_rows && is_line_of_sums(lines.peek())) lines.take(text);
+}
+
+ReadPuzzle read_codingame(Block const& block) {
+    std::string_view const text = block.text;
+    auto const lines = lines_of(text);
+    auto const rows =
+        static_cast<int>(std::count_if(lines.begin(), lines.end(), is_row_of_codingame));
+    if (rows != order)
+        block.fail(text.size(),
+                   "expected 9 rows of cells and letters, found " + std::to_string(rows));
+    ReadPuzzle result{latin_square(order), {}, {}};
+    result.puzzle.regions = boxes({3, 3});
+    std::map<char, Cage> cages;
+    for (int r = 0; r < order; ++r)
+        for (int c = 0; c < order; ++c) {
+            auto const row = trimmed(lines[static_cast<std::size_t>(r)]);
+            char const value = row[static_cast<std::size_t>(c)];
+            result.puzzle.givens[{r, c}] = value == '.' ? 0 : value - '0';
+            auto& cage = cages[row[static_cast<std::size_t>(order + 1 + c)]];
+            cage.cells.push_back({r, c});
+        }
+    for (std::size_t i = order; i < lines.size(); ++i)
+        for (auto rest = trimmed(lines[i]); !rest.empty(); rest = trimmed(rest)) {
+            auto const word = rest.substr(0, rest.find_first_of(" ,"));
+            auto const offset = static_cast<std::size_t>(rest.data() - text.data());
+            auto const found = cages.find(word[0]);
+            int sum = 0;
+            auto const [end, error] =
+                std::from_chars(word.data() + std::min<std::size_t>(2, word.size()),
+                                word.data() + word.size(), sum);
+            bool const is_sum = is_line_of_sums(word) && error == std::errc{} && sum > 0
+                                && end == word.data() + word.size();
+            if (!is_sum || found == cages.end() || found->second.target != 0)
+                block.fail(offset, "expected the sum of another cage, such as a=11");
+            found->second.target = sum;
+            rest.remove_prefix(std::min(word.size() + 1, rest.size()));
+        }
+    add_cages(cages, result.puzzle);
+    bool const has_sums = !result.puzzle.cages.empty();
+    if (!has_sums)
+        result.warnings.push_back(block.place(0)
+                                  + ": no sums such as a=11 stand below these rows, so the letters "
+                                    "only say that cells of a cage differ");
+    return result;
 }
 
 /// Follows the signs of each cell to the sum of its cage.
@@ -80,15 +151,13 @@ ReadPuzzle read_map(Block const& block, std::string_view map) {
         cage.target = static_cast<std::int64_t>(
             sums.find(map[static_cast<std::size_t>(at.row * order + at.column)]));
     }
-    for (auto& [at, cage] : cages) {
-        cage.operation = Operation::Sum;
-        cage.repeats = Repeats::Forbidden;
-        add_cage(result.puzzle, std::move(cage));
-    }
+    add_cages(cages, result.puzzle);
     return result;
 }
 
 ReadPuzzle read(Block const& block, FormatOptions const&) {
+    if (is_row_of_codingame(block.text.substr(0, block.text.find('\n'))))
+        return read_codingame(block);
     std::string_view const text = block.text;
     auto rest = trimmed(text.substr(0, text.find('\n')));
     if (is_map(rest)) return read_map(block, rest);
@@ -123,13 +192,8 @@ ReadPuzzle read(Block const& block, FormatOptions const&) {
         rest.remove_prefix(std::min(length + 1, rest.size()));
     }
     if (!trimmed(rest).empty()) block.fail(offset(), "expected the end after 81 numbers");
-    for (auto& [number, cage] : cages) {
-        bool const is_no_cage = number == 0 && cage.target == 0;
-        if (is_no_cage) continue;
-        cage.operation = Operation::Sum;
-        cage.repeats = Repeats::Forbidden;
-        add_cage(puzzle, std::move(cage));
-    }
+    if (cages.contains(0) && cages[0].target == 0) cages.erase(0); // cells of no cage
+    add_cages(cages, puzzle);
     return result;
 }
 
