@@ -186,8 +186,10 @@ void skip_prose(LineReader& lines, std::vector<std::string>& warnings) {
     constexpr std::size_t longest = 40;
     std::string const line{trimmed(lines.peek())};
     auto const shown = line.size() <= longest ? line : line.substr(0, longest) + "...";
-    warnings.push_back(*lines.file() + ":" + std::to_string(lines.number())
-                       + ": this line is not part of a puzzle: " + printable(shown));
+    warnings.push_back(
+        *lines.file() + ":" + std::to_string(lines.number())
+        + ": this line is not part of a puzzle: " + printable(shown)
+        + (rule_in(line).empty() ? "" : "; if it is a rule, this is another puzzle"));
     lines.skip();
 }
 
@@ -278,8 +280,8 @@ bool BlockReader::skip_headings() {
         }
         auto const line = lines.peek(ahead);
         if (is_blank(line)) continue;
-        if (!text::is_prose(line)) {
-            LookingFrom const there{lines, ahead};
+        LookingFrom const there{lines, ahead};
+        if (!text::is_prose(line) || facts::begins_answer(lines)) {
             if (!line::is_unmistakable(lines.peek()) && !notation_at(lines)) return false;
             break;
         }

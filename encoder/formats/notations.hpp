@@ -141,7 +141,11 @@ bool is_end(std::string_view line);
 } // namespace list
 namespace facts {
 extern Functions const functions;
-}
+
+/// Says whether clingo shows an answer set here: `Answer: 1`, and on the next line facts without
+/// full stops.
+bool begins_answer(LineReader& lines);
+} // namespace facts
 namespace prolog {
 extern Functions const functions;
 }

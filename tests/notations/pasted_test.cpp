@@ -294,5 +294,32 @@ TEST(CodinGame, HasRowsOfCellsAndOfCages) {
             {rows.substr(0, 160), "8:20: expected 9 rows of cells and letters, found 8"}});
 }
 
+TEST(Words, AroundAPuzzleAreLeftOut) {
+    std::string const puzzle = "1 . . 2\n. . . .\n. . . .\n3 . . 4\n";
+    auto const text = "Question: Solve the following 4x4 Futoshiki puzzle:\n\n" + puzzle
+                      + "\nUse < and > for horizontal constraints.\n";
+    std::istringstream in{text};
+    BlockReader reader{in, "-", {}};
+    auto const block = reader.next();
+    ASSERT_TRUE(block.has_value());
+    EXPECT_EQ(read_puzzle(*block, {}).warnings.size(), 1U);
+    EXPECT_FALSE(reader.next().has_value());
+    EXPECT_EQ(reader.late_warnings(),
+              (std::vector<std::string>{"-:8: this line is not part of a puzzle: Use < and > for "
+                                        "horizontal constraints.; if it is a rule, this is another "
+                                        "puzzle"}));
+    EXPECT_EQ(complaint("In all of it r1c1 is less than two.\n\n" + puzzle).substr(0, 4), "1:1:");
+}
+
+TEST(Clingo, ShowsAnswerSets) {
+    std::string const text = "clingo version 5.4.0\nReading from x.lp\nSolving...\nAnswer: 1\n"
+                             "initial(1,1,4) initial(1,2,3) initial(2,3,1)\nSATISFIABLE\n\n"
+                             "Models       : 1\nCPU Time     : 0.010s\n";
+    EXPECT_EQ(givens_of(read_one(text).puzzle), "43....1.........");
+    EXPECT_EQ(detected("Answer: 1\na(1,1,4)\nAnswer: 2 (Time: 0.1s)\na(1,1,3) a(2,2,4)\n"),
+              (std::vector{Notation::Facts, Notation::Facts}));
+    EXPECT_EQ(complaint("Answer: 1\na(1,1,4) a(1,1,3)\n"), "2:16: r1c1 was already given as 4");
+}
+
 } // namespace
 } // namespace hapax

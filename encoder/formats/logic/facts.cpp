@@ -1,7 +1,8 @@
 /// Clingo facts: `#const n = 4.`, `cell_has_number(1,2, 3).`, `greater_than(1,2, 1,1).` (the first
 /// cell is greater), 1-based. Or only facts with the row, column and value of a given, whatever
 /// their predicate is called: `initial(1,1,5).`; then the order is their largest number, and the
-/// boxes are those of a bare grid. Other statements are skipped, with a warning.
+/// boxes are those of a bare grid. Other statements are skipped, with a warning. The facts may be
+/// an answer set as clingo prints it.
 
 #include "encoder/formats/logic/statements.hpp"
 #include "encoder/formats/notations.hpp"
@@ -193,12 +194,29 @@ std::string pair_of(Cell cell) {
     return std::to_string(cell.row + 1) + "," + std::to_string(cell.column + 1);
 }
 
+} // namespace
+
+bool begins_answer(LineReader& lines) {
+    auto const line = lines.peek();
+    return line.starts_with("Answer: ")
+           && line.find_first_not_of("0123456789 ", 8) == line.find('(')
+           && placement_at(std::string{lines.peek(1).substr(0, lines.peek(1).find(' '))} + ".");
+}
+
+namespace {
+
 bool starts(LineReader& lines) {
-    return starts_program(lines, LogicLanguage::Clingo);
+    return begins_answer(lines) || starts_program(lines, LogicLanguage::Clingo);
 }
 
 void take(LineReader& lines, std::string& text) {
-    take_program(lines, text, LogicLanguage::Clingo);
+    if (!begins_answer(lines)) return take_program(lines, text, LogicLanguage::Clingo);
+    lines.take(text);
+    text.insert(0, "%"); // a comment of a program, as which the answer is read
+    auto const begin = text.size();
+    lines.take(text);
+    for (auto at = begin; at < text.size(); ++at)
+        if (text[at] == ')') text.replace(at + 1, text[at + 1] == ' ' ? 1 : 0, ".");
 }
 
 ReadPuzzle read(Block const& block, FormatOptions const& options) {

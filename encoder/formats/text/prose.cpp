@@ -1,4 +1,4 @@
-/// Tells headings and footers from puzzles with mistakes.
+/// Tells headings, footers and sentences from puzzles with mistakes.
 
 #include "encoder/formats/notations.hpp"
 
@@ -71,10 +71,31 @@ bool is_of_words(char c) {
     return is_letter(c) || is_digit(c) || static_cast<unsigned char>(c) >= 0x80;
 }
 
+/// Says whether the line is a whole sentence: a capital, words, and a full stop or the like. No
+/// line of a puzzle looks like that, whatever the sentence says, unless it names cells.
+bool is_sentence(std::string_view line) {
+    constexpr std::size_t longest_sentence = 1000;
+    constexpr int fewest_words = 5;
+    bool const may_be = line.size() > 1 && line.size() <= longest_sentence && line.front() >= 'A'
+                        && line.front() <= 'Z' && (is_letter(line[1]) || line[1] == ' ')
+                        && std::string_view{".:?!"}.find(line.back()) != line.npos;
+    if (!may_be) return false;
+    int words = 0;
+    for (std::size_t begin = 0; begin < line.size();) {
+        auto const end = std::min(line.find_first_of(" \t", begin), line.size());
+        auto const word = small(line.substr(begin, end - begin));
+        if (is_cell_word(word)) return false;
+        if (word.size() >= 2 && std::all_of(word.begin(), word.end() - 1, is_letter)) ++words;
+        begin = end + 1;
+    }
+    return words >= fewest_words;
+}
+
 } // namespace
 
 bool is_prose(std::string_view line) {
     line = trimmed(line);
+    if (is_sentence(line)) return true;
     bool const may_be = !line.empty() && line.size() <= longest_line && !is_digit(line.front())
                         && is_of_words(line.front())
                         && line.find_first_of("{}[]<>|=\"~^@$\\") == line.npos;
