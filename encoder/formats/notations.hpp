@@ -80,9 +80,9 @@ std::optional<std::size_t> place_of_order(std::string_view line);
 /// one; otherwise an empty text.
 std::string missing_header(std::string_view text);
 
-/// Says whether a line has only words and numbers, as headings and footers do ("Grid 01", "Version
-/// 4.2n"), and none of them could name a part of a puzzle: a cell, or a word of this notation,
-/// perhaps with a wrong letter.
+/// Says whether a line is a whole sentence, or has only words and numbers, as headings and footers
+/// do ("Grid 01", "Version 4.2n"), and none of them could name a part of a puzzle: a cell, or a
+/// word of this notation, perhaps with a wrong letter.
 bool is_prose(std::string_view line);
 
 /// In the files of the reader and the writer.

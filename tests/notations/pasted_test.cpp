@@ -273,6 +273,9 @@ TEST(Towers, StandOnALineInAnOrderThatIsNamed) {
     EXPECT_EQ(testing::written(wars.puzzle, Notation::Skyscraper),
               "  2 2 1 3\n3 . . . . 2\n1 . . . . 2\n2 . . . . 3\n3 . . . . 1\n  3 2 2 1\n");
     EXPECT_NE(wars.warnings.front().find("clockwise"), std::string::npos);
+    std::string cut; // eighty of the numbers of a Sudoku
+    for (char const c : zeros().substr(1)) (cut += c) += ' ';
+    EXPECT_EQ(complaint(cut + "\n"), "1:1: expected a puzzle; no known notation begins like this");
     EXPECT_EQ(complaint("4 3 2 1 1 2 2 2 4 3 2 1 1 2 2 5\n"),
               "1:1: expected a puzzle; no known notation begins like this");
 }

@@ -236,7 +236,7 @@ std::optional<int> order_on_line(LineAt const& line_at) {
 
 std::optional<int> order_of_towers(Cells const& numbers) {
     auto const order = numbers.size() / 4;
-    if (order < 3 || numbers.size() % 4 != 0 || order > max_order) return std::nullopt;
+    if (order < 3 || order > 9 || numbers.size() % 4 != 0) return std::nullopt;
     if (!are_in_range(numbers, static_cast<int>(order))) return std::nullopt;
     for (std::size_t side = 0; side < 4; ++side) {
         auto const begin = numbers.begin() + static_cast<std::ptrdiff_t>(side * order);

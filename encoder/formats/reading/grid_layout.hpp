@@ -53,7 +53,7 @@ std::optional<Layout> forced_layout_of(LineAt const& line_at);
 std::optional<int> order_on_line(LineAt const& line_at);
 
 /// Returns n if these could be the numbers of towers seen from beside a square of order n, from 3
-/// on, one side after the other: at most one of a side is 1.
+/// to 9, one side after the other: at most one of a side is 1.
 std::optional<int> order_of_towers(Cells const& numbers);
 
 /// Says whether it is a row of a tab-separated table without any value.
