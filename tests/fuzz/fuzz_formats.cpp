@@ -78,8 +78,8 @@ extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size
     options.notation = hapax::notation_from(HAPAX_FUZZED_NOTATION); // none for "any"
     hapax::read_all(text, options);
     options.drawn = "auto";
-    bool const has_drawings = options.notation == hapax::Notation::Scl
-                              || options.notation == hapax::Notation::Fpuzzles;
+    bool const has_drawings =
+        options.notation == hapax::Notation::Scl || options.notation == hapax::Notation::Fpuzzles;
     if (has_drawings) hapax::read_all(text, options);
     return 0;
 }

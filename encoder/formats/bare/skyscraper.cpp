@@ -55,7 +55,7 @@ Paragraph paragraph_at(grid::LineAt const& line_at) {
 }
 
 grid::Cells split(std::string_view row, bool is_compact) {
-    auto const tokens = grid::tokens_of(row);
+    auto tokens = grid::tokens_of(row);
     if (!is_compact) return tokens;
     grid::Cells characters;
     for (auto const token : tokens)

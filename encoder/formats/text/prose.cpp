@@ -26,10 +26,10 @@ constexpr std::size_t shortest_word = 3; ///< rows of letters have shorter ones
 std::size_t distance(std::string_view a, std::string_view b) {
     std::vector<std::size_t> row(b.size() + 1);
     std::iota(row.begin(), row.end(), std::size_t{0});
-    for (std::size_t i = 0; i < a.size(); ++i) {
+    for (char const letter : a) {
         std::size_t before = row[0]++;
         for (std::size_t k = 0; k < b.size(); ++k) {
-            auto const changed = before + (a[i] == b[k] ? 0 : 1);
+            auto const changed = before + (letter == b[k] ? 0 : 1);
             before = row[k + 1];
             row[k + 1] = std::min({changed, before + 1, row[k] + 1});
         }
