@@ -112,9 +112,7 @@ class Proposer {
             look.text.empty() ? words_for(look.tint) : std::vector{look.text};
         std::string const usual = " " + std::string{row.colours} + " ";
         return std::any_of(words.begin(), words.end(), [&](std::string word) {
-            for (char& c : word)
-                if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-            return usual.find(" " + word + " ") != std::string::npos;
+            return usual.find(" " + in_lower_case(std::move(word)) + " ") != std::string::npos;
         });
     }
 
@@ -184,7 +182,7 @@ class Proposer {
                 proposal.by_words
                 && (proposal.by_solution ? *proposal.by_solution : proposal.by_look);
             if (!agrees) continue;
-            // Of amounts of the same clue, the first that holds is the usual one.
+            // The first amount of a clue that holds is taken: usual ones come first.
             auto const word = proposal.meaning.substr(0, proposal.meaning.find(' '));
             bool const is_other_amount =
                 std::any_of(agreed.begin(), agreed.end(), [&](Proposal const* other) {
@@ -214,9 +212,7 @@ class Proposer {
                 if (!proposal.is_certain) continue;
                 auto const& text = look.text;
                 bool const is_text = !text.empty();
-                std::string word = is_text ? " " + text : "dot";
-                for (char& c : word)
-                    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+                auto const word = is_text ? " " + in_lower_case(text) : "dot";
                 bool const says =
                     text_.says_all_are_given(word)
                     || (!is_text && text_.says_all_are_given(words_for(look.tint).front()));
@@ -242,7 +238,7 @@ class Proposer {
     std::ptrdiff_t budget_ = 40'000; ///< marks and quarters of cells that trials may still read
 };
 
-/// Cuts instructions at semicolons outside braces and slashes.
+/// Cuts instructions at semicolons outside braces, which automata have.
 std::vector<std::string> items_of(std::string const& instructions) {
     std::vector<std::string> items(1);
     int depth = 0;

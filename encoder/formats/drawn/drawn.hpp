@@ -16,7 +16,7 @@ struct Proposal {
     std::string meaning;   ///< as `--drawn LOOK=MEANING` takes it
     bool by_look = false;  ///< setters usually draw it so
     bool by_words = false; ///< the rules text speaks for it
-    /// Whether the solution that the file states obeys it at every mark; nullopt without a stated
+    /// True if the solution that the file states obeys it at every mark; nullopt without a stated
     /// solution.
     std::optional<bool> by_solution;
     bool is_certain = false;

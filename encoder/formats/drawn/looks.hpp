@@ -1,6 +1,6 @@
 #pragma once
 
-/// What a setter has only drawn, grouped by its look. Marks of one look have the same meaning,
+/// Groups what a setter has only drawn by its look. Marks of one look have the same meaning,
 /// which stands in the rules: all purple lines, all black dots, all numbers beside the grid.
 
 #include "encoder/model/puzzle.hpp"
@@ -30,8 +30,8 @@ enum class Kind {
 };
 
 struct Mark {
-    /// Of an arrow the cells of its circle first; of a line with a bulb the bulb first; of a number
-    /// beside the grid those that it sees, the nearest first.
+    /// An arrow has the cells of its circle first, a line with a bulb the bulb; a number beside the
+    /// grid has those that it sees, the nearest first.
     std::vector<Cell> cells;
     std::string text;                   ///< its number or letters; may be empty
     std::size_t circle_cells = 0;       ///< of an arrow

@@ -136,9 +136,7 @@ bool has_phrase(std::string const& sentence, std::string_view phrases) {
 
 /// Returns the letters or signs by which a sentence names marks with a text: " x ", " xs ".
 bool names_text(std::string const& sentence, std::string const& text) {
-    std::string word;
-    for (char const c : text)
-        word += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    auto const word = in_lower_case(text);
     return sentence.find(padded(word)) != std::string::npos
            || sentence.find(padded(word + "s")) != std::string::npos
            || (word.size() == 1 && sentence.find(" xv ") != std::string::npos
@@ -146,6 +144,12 @@ bool names_text(std::string const& sentence, std::string const& text) {
 }
 
 } // namespace
+
+std::string in_lower_case(std::string text) {
+    for (char& c : text)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return text;
+}
 
 std::span<MeaningRow const> meaning_rows() {
     return rows;

@@ -1,7 +1,7 @@
 #pragma once
 
-/// What drawings may mean: the table of the clues that setters draw, with the kinds and colours of
-/// their drawings and the words by which rules describe them.
+/// Lists what drawings may mean: the table of the clues that setters draw, with the kinds and
+/// colours of their drawings and the words by which rules describe them.
 
 #include "encoder/formats/drawn/looks.hpp"
 
@@ -24,6 +24,9 @@ struct MeaningRow {
 };
 
 std::span<MeaningRow const> meaning_rows();
+
+/// Returns the text with small letters for A to Z, as sentences of `RulesText` have them.
+std::string in_lower_case(std::string text);
 
 /// The words of the rules and the title, cut into sentences of plain lower-case words.
 class RulesText {
