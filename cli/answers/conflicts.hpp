@@ -3,8 +3,8 @@
 /// Adds the faults of a puzzle or position: clues, broken rules, and sets of contradicting clues.
 
 #include "cli/answers/reply.hpp"
-#include "solver/explain/clue.hpp"
-#include "solver/explain/soundness.hpp"
+#include "solver/blame/clue.hpp"
+#include "solver/blame/soundness.hpp"
 
 #include <string>
 #include <vector>

@@ -3,9 +3,9 @@
 #include "cli/answers/statistics.hpp"
 #include "cli/answers/writers.hpp"
 #include "encoder/formats/formats.hpp"
-#include "solver/explain/wording/template.hpp"
-#include "solver/explain/wording/wording.hpp"
 #include "solver/search/uniqueness.hpp"
+#include "solver/steps/wording/template.hpp"
+#include "solver/steps/wording/wording.hpp"
 
 #include <algorithm>
 #include <array>

@@ -9,9 +9,9 @@
 #include "encoder/formats/json/json_writer.hpp"
 #include "encoder/model/candidate_sets.hpp"
 #include "encoder/model/puzzle.hpp"
-#include "solver/explain/position/position.hpp"
-#include "solver/explain/position/step.hpp"
 #include "solver/search/statistics.hpp"
+#include "solver/steps/position/position.hpp"
+#include "solver/steps/position/step.hpp"
 
 #include <concepts>
 #include <cstdint>

@@ -4,8 +4,8 @@
 #include "cli/drawing/svg.hpp"
 #include "cli/answers/writers.hpp"
 #include "cli/drawing/puzzle_drawing.hpp"
-#include "solver/explain/wording/wording.hpp"
 #include "solver/search/uniqueness.hpp"
+#include "solver/steps/wording/wording.hpp"
 
 #include <algorithm>
 #include <cstdlib>

@@ -3,8 +3,8 @@
 #include "cli/answers/board.hpp"
 #include "cli/answers/writers.hpp"
 #include "encoder/formats/formats.hpp"
-#include "solver/explain/wording/wording.hpp"
 #include "solver/search/uniqueness.hpp"
+#include "solver/steps/wording/wording.hpp"
 
 #include <algorithm>
 #include <utility>

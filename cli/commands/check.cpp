@@ -6,7 +6,7 @@
 #include "cli/commands/command.hpp"
 #include "cli/options/values.hpp"
 #include "cli/stream/positions.hpp"
-#include "solver/explain/soundness.hpp"
+#include "solver/blame/soundness.hpp"
 
 namespace hapax {
 

@@ -2,9 +2,9 @@
 
 #include "cli/answers/refusal.hpp"
 #include "cli/files/files.hpp"
+#include "solver/blame/clue.hpp"
 #include "solver/certify/certificate.hpp"
-#include "solver/explain/clue.hpp"
-#include "solver/explain/wording/wording.hpp"
+#include "solver/steps/wording/wording.hpp"
 
 #include <algorithm>
 #include <array>

@@ -5,10 +5,10 @@
 #include "cli/options/options.hpp"
 #include "cli/stream/stream.hpp"
 #include "cli/system/exit_code.hpp"
-#include "solver/explain/position/constraints.hpp"
 #include "solver/rate/difficulty.hpp"
 #include "solver/search/solutions.hpp"
 #include "solver/search/uniqueness.hpp"
+#include "solver/steps/position/constraints.hpp"
 
 #include <cstdint>
 #include <filesystem>

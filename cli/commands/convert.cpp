@@ -1,7 +1,7 @@
 /// convert: writes a puzzle in another notation, in its least form, or as a drawing.
 
 #include "cli/commands/command.hpp"
-#include "solver/least_form.hpp"
+#include "solver/symmetry/least_form.hpp"
 
 namespace hapax {
 

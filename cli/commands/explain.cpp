@@ -3,8 +3,8 @@
 
 #include "cli/answers/conflicts.hpp"
 #include "cli/commands/command.hpp"
-#include "solver/explain/soundness.hpp"
-#include "solver/explain/steps.hpp"
+#include "solver/blame/soundness.hpp"
+#include "solver/steps/steps.hpp"
 
 #include <string>
 #include <utility>

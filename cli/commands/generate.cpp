@@ -9,16 +9,16 @@
 #include "cli/stream/in_order.hpp"
 #include "cli/stream/stream.hpp"
 #include "cli/system/interrupt.hpp"
+#include "solver/basis/random.hpp"
+#include "solver/basis/threads.hpp"
+#include "solver/blame/minimize.hpp"
 #include "solver/certify/certificate.hpp"
 #include "solver/certify/needed.hpp"
 #include "solver/certify/smallest.hpp"
-#include "solver/explain/minimize.hpp"
 #include "solver/generate/generator.hpp"
-#include "solver/least_form.hpp"
-#include "solver/random.hpp"
 #include "solver/rate/difficulty.hpp"
 #include "solver/search/workspace.hpp"
-#include "solver/threads.hpp"
+#include "solver/symmetry/least_form.hpp"
 
 #include <algorithm>
 #include <chrono>

@@ -4,7 +4,7 @@
 #include "cli/options/values.hpp"
 #include "cli/stream/stream.hpp"
 #include "encoder/model/rules.hpp"
-#include "solver/sha256.hpp"
+#include "solver/basis/sha256.hpp"
 
 #include <algorithm>
 #include <charconv>

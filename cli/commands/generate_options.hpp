@@ -4,7 +4,7 @@
 
 #include "cli/options/options.hpp"
 #include "solver/generate/request.hpp"
-#include "solver/least_form.hpp"
+#include "solver/symmetry/least_form.hpp"
 
 #include <cstdint>
 #include <optional>

@@ -1,6 +1,6 @@
 /// minimize: removes redundant clues of a puzzle with one solution.
 
-#include "solver/explain/minimize.hpp"
+#include "solver/blame/minimize.hpp"
 #include "cli/answers/conflicts.hpp"
 #include "cli/answers/refusal.hpp"
 #include "cli/commands/command.hpp"

@@ -11,10 +11,10 @@
 #include "cli/sheet/words.hpp"
 #include "cli/system/terminal.hpp"
 #include "encoder/formats/input/utf8.hpp"
+#include "solver/basis/sha256.hpp"
 #include "solver/certify/certificate.hpp"
 #include "solver/rate/difficulty.hpp"
 #include "solver/search/uniqueness.hpp"
-#include "solver/sha256.hpp"
 
 #include <algorithm>
 #include <filesystem>

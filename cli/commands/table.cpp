@@ -202,7 +202,7 @@ CommandEntry const generate{
           "make puzzles of the level that rate finds, or of several levels: easy:10,tough:10"),
      word("technique", "LIST",
           "make puzzles that need one of these techniques and nothing more expensive: "
-          "x-wing,xy-wing (solver/explain/README.md lists them by cost)"),
+          "x-wing,xy-wing (solver/steps/README.md lists them by cost)"),
      word("only", "singles|box-singles",
           "make puzzles that singles solve, or full houses and singles in boxes alone"),
      word("steps", "A..B", "make puzzles that rate finds to take A to B steps"),

@@ -3,8 +3,8 @@
 #include "cli/answers/refusal.hpp"
 #include "cli/commands/command.hpp"
 #include "cli/files/files.hpp"
+#include "solver/blame/suggestion.hpp"
 #include "solver/certify/certificate.hpp"
-#include "solver/explain/suggestion.hpp"
 #include "solver/search/uniqueness.hpp"
 
 #include <system_error>

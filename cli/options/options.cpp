@@ -5,7 +5,7 @@
 #include "cli/options/suggestion.hpp"
 #include "cli/options/values.hpp"
 #include "cli/system/terminal.hpp"
-#include "solver/threads.hpp"
+#include "solver/basis/threads.hpp"
 
 #include <algorithm>
 #include <array>

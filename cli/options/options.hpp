@@ -8,9 +8,9 @@
 #include "cli/options/usage_error.hpp"
 #include "encoder/clauses/encode.hpp"
 #include "encoder/formats/formats.hpp"
-#include "solver/explain/wording/language.hpp"
 #include "solver/sat/sat_solver.hpp"
 #include "solver/search/solutions.hpp"
+#include "solver/steps/wording/language.hpp"
 
 #include <optional>
 #include <string>

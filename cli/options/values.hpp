@@ -5,13 +5,13 @@
 
 #include "encoder/formats/formats.hpp"
 #include "encoder/model/puzzle.hpp"
-#include "solver/explain/diagnose.hpp"
-#include "solver/explain/minimize.hpp"
-#include "solver/explain/wording/language.hpp"
+#include "solver/blame/diagnose.hpp"
+#include "solver/blame/minimize.hpp"
 #include "solver/generate/kinds.hpp"
 #include "solver/generate/request.hpp"
 #include "solver/sat/sat_solver.hpp"
 #include "solver/smallest/smallest.hpp"
+#include "solver/steps/wording/language.hpp"
 
 #include <cstdint>
 #include <string>

@@ -17,8 +17,8 @@
 #include "cli/stream/progress_line.hpp"
 #include "cli/system/interrupt.hpp"
 #include "cli/system/streams.hpp"
+#include "solver/basis/threads.hpp"
 #include "solver/search/workspace.hpp"
-#include "solver/threads.hpp"
 
 #include <algorithm>
 #include <atomic>

@@ -3,7 +3,7 @@
 /// Runs a command on a player's positions on a puzzle.
 
 #include "cli/stream/stream.hpp"
-#include "solver/explain/entries.hpp"
+#include "solver/blame/entries.hpp"
 
 #include <functional>
 #include <string>

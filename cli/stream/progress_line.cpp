@@ -2,7 +2,7 @@
 
 #include "cli/stream/progress_line.hpp"
 
-#include "solver/threads.hpp"
+#include "solver/basis/threads.hpp"
 
 #include <sys/ioctl.h>
 #include <unistd.h>

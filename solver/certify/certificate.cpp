@@ -6,9 +6,9 @@
 
 #include "encoder/formats/formats.hpp"
 #include "encoder/propagation/candidates.hpp"
+#include "solver/basis/stopwatch.hpp"
 #include "solver/certify/proof_file.hpp"
 #include "solver/certify/traced_formula.hpp"
-#include "solver/stopwatch.hpp"
 
 #include <optional>
 

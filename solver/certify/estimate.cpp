@@ -3,10 +3,10 @@
 
 #include "solver/certify/estimate.hpp"
 
+#include "solver/basis/stopwatch.hpp"
 #include "solver/certify/parts.hpp"
 #include "solver/certify/unfinished_folder.hpp"
 #include "solver/search/statistics.hpp"
-#include "solver/stopwatch.hpp"
 
 #include <algorithm>
 #include <cmath>

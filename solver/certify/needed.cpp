@@ -1,9 +1,9 @@
 #include "solver/certify/needed.hpp"
 
 #include "encoder/model/candidate_sets.hpp"
-#include "solver/explain/clue.hpp"
-#include "solver/explain/minimize.hpp"
-#include "solver/explain/questions.hpp"
+#include "solver/blame/clue.hpp"
+#include "solver/blame/minimize.hpp"
+#include "solver/blame/questions.hpp"
 
 #include <algorithm>
 #include <vector>

@@ -13,8 +13,8 @@
 
 #include "encoder/limits.hpp"
 #include "encoder/model/puzzle.hpp"
-#include "solver/orbits.hpp"
-#include "solver/threads.hpp"
+#include "solver/basis/threads.hpp"
+#include "solver/symmetry/orbits.hpp"
 
 #include <optional>
 #include <string>

@@ -5,8 +5,8 @@
 
 #include "encoder/formats/formats.hpp"
 #include "encoder/model/rules.hpp"
+#include "solver/basis/judged.hpp"
 #include "solver/certify/unfinished_folder.hpp"
-#include "solver/judged.hpp"
 #include "solver/sat/cubes.hpp"
 #include "solver/sat/memory.hpp"
 

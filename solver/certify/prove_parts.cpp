@@ -20,12 +20,12 @@
 #include "solver/certify/prove_parts.hpp"
 
 #include "encoder/formats/formats.hpp"
+#include "solver/basis/stopwatch.hpp"
 #include "solver/certify/parts.hpp"
 #include "solver/certify/proof_file.hpp"
 #include "solver/certify/traced_formula.hpp"
 #include "solver/certify/unfinished_folder.hpp"
 #include "solver/search/statistics.hpp"
-#include "solver/stopwatch.hpp"
 
 #include <algorithm>
 #include <chrono>

@@ -6,9 +6,9 @@
 
 #include "encoder/clauses/cnf.hpp"
 #include "encoder/formats/formats.hpp"
+#include "solver/blame/minimize.hpp"
 #include "solver/certify/proof_file.hpp"
 #include "solver/certify/weight_counter.hpp"
-#include "solver/explain/minimize.hpp"
 
 #include <algorithm>
 #include <cstddef>

@@ -12,9 +12,9 @@
 #include "encoder/dimacs/writer.hpp"
 #include "encoder/formats/formats.hpp"
 #include "encoder/propagation/candidates.hpp"
-#include "solver/judged.hpp"
+#include "solver/basis/judged.hpp"
+#include "solver/basis/stopwatch.hpp"
 #include "solver/sat/formula.hpp"
-#include "solver/stopwatch.hpp"
 
 #include <span>
 #include <utility>

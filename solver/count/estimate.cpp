@@ -24,7 +24,7 @@
 #include "encoder/clauses/first_row.hpp"
 #include "encoder/model/board.hpp"
 #include "encoder/propagation/candidates.hpp"
-#include "solver/random.hpp"
+#include "solver/basis/random.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -5,10 +5,10 @@
 #include "encoder/formats/formats.hpp"
 #include "encoder/model/well_formed.hpp"
 #include "encoder/propagation/candidates.hpp"
-#include "solver/judged.hpp"
+#include "solver/basis/judged.hpp"
+#include "solver/basis/stopwatch.hpp"
 #include "solver/sat/cubes.hpp"
 #include "solver/sat/memory.hpp"
-#include "solver/stopwatch.hpp"
 
 #include <algorithm>
 #include <string>

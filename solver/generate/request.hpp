@@ -7,8 +7,8 @@
 #include "solver/generate/clues/aim.hpp"
 #include "solver/generate/clues/offers.hpp"
 #include "solver/generate/grids/grid_rule.hpp"
-#include "solver/orbits.hpp"
 #include "solver/rate/difficulty.hpp"
+#include "solver/symmetry/orbits.hpp"
 
 #include <functional>
 #include <optional>

@@ -1,7 +1,7 @@
 #include "solver/library/hapax/hapax.hpp"
 
 #include "encoder/model/well_formed.hpp"
-#include "solver/random.hpp"
+#include "solver/basis/random.hpp"
 #include "solver/search/workspace.hpp"
 
 namespace hapax {

@@ -4,7 +4,7 @@
 
 #include "solver/parts/manifest.hpp"
 
-#include "solver/sha256.hpp"
+#include "solver/basis/sha256.hpp"
 
 #include <algorithm>
 #include <charconv>

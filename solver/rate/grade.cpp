@@ -13,12 +13,12 @@
 
 #include "solver/rate/grade.hpp"
 
-#include "solver/explain/general/fact_solver.hpp"
-#include "solver/explain/general/general_search.hpp"
-#include "solver/explain/general/trial.hpp"
-#include "solver/explain/patterns/pattern_search.hpp"
-#include "solver/explain/position/constraints.hpp"
-#include "solver/explain/position/position.hpp"
+#include "solver/steps/general/fact_solver.hpp"
+#include "solver/steps/general/general_search.hpp"
+#include "solver/steps/general/trial.hpp"
+#include "solver/steps/patterns/pattern_search.hpp"
+#include "solver/steps/position/constraints.hpp"
+#include "solver/steps/position/position.hpp"
 
 #include <algorithm>
 #include <array>

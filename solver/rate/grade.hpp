@@ -4,7 +4,7 @@
 
 #include "encoder/limits.hpp"
 #include "encoder/model/puzzle.hpp"
-#include "solver/explain/position/technique.hpp"
+#include "solver/steps/position/technique.hpp"
 
 #include <cstdint>
 #include <limits>

@@ -1,6 +1,6 @@
 #include "solver/sat/formula.hpp"
 
-#include "solver/judged.hpp"
+#include "solver/basis/judged.hpp"
 #include "solver/sat/memory.hpp"
 #include "solver/sat/tuning.hpp"
 

@@ -7,9 +7,9 @@
 #include "encoder/limits.hpp"
 #include "encoder/model/candidate_sets.hpp"
 #include "encoder/model/puzzle.hpp"
+#include "solver/basis/threads.hpp"
 #include "solver/sat/formula.hpp"
 #include "solver/sat/sat_solver.hpp"
-#include "solver/threads.hpp"
 
 #include <cstdint>
 #include <memory>

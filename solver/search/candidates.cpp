@@ -18,9 +18,9 @@
 
 #include "encoder/clauses/first_row.hpp"
 #include "encoder/propagation/candidates.hpp"
+#include "solver/basis/stopwatch.hpp"
 #include "solver/sat/formula.hpp"
 #include "solver/search/workspace.hpp"
-#include "solver/stopwatch.hpp"
 
 #include <algorithm>
 #include <atomic>

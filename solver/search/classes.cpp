@@ -17,8 +17,8 @@
 
 #include "solver/search/classes.hpp"
 
+#include "solver/basis/stopwatch.hpp"
 #include "solver/search/trials.hpp"
-#include "solver/stopwatch.hpp"
 
 #include <algorithm>
 

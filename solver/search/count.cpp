@@ -24,12 +24,12 @@
 #include "encoder/clauses/first_row.hpp"
 #include "encoder/model/board.hpp"
 #include "encoder/propagation/candidates.hpp"
+#include "solver/basis/stopwatch.hpp"
 #include "solver/count/natural.hpp"
 #include "solver/count/row_counter.hpp"
 #include "solver/search/classes.hpp"
 #include "solver/search/walk.hpp"
 #include "solver/search/workspace.hpp"
-#include "solver/stopwatch.hpp"
 
 #include <algorithm>
 #include <limits>

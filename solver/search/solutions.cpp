@@ -17,12 +17,12 @@
 #include "encoder/clauses/first_row.hpp"
 #include "encoder/model/board.hpp"
 #include "encoder/propagation/sums/candidates.hpp"
+#include "solver/basis/stopwatch.hpp"
 #include "solver/search/classes.hpp"
 #include "solver/search/construction.hpp"
 #include "solver/search/solver_stage.hpp"
 #include "solver/search/walk.hpp"
 #include "solver/search/workspace.hpp"
-#include "solver/stopwatch.hpp"
 
 #include <algorithm>
 #include <variant>

@@ -3,7 +3,7 @@
 /// Finds the solutions of a puzzle one by one. Every grid that it returns has passed the judge.
 
 #include "encoder/model/puzzle.hpp"
-#include "solver/judged.hpp"
+#include "solver/basis/judged.hpp"
 #include "solver/search/options.hpp"
 #include "solver/search/statistics.hpp"
 

@@ -5,8 +5,8 @@
 
 #include "solver/search/solver_stage.hpp"
 
+#include "solver/basis/stopwatch.hpp"
 #include "solver/sat/conquer.hpp"
-#include "solver/stopwatch.hpp"
 
 #include <atomic>
 #include <utility>

@@ -5,11 +5,11 @@
 
 #include "encoder/model/candidate_sets.hpp"
 #include "encoder/model/puzzle.hpp"
+#include "solver/basis/threads.hpp"
 #include "solver/sat/race.hpp"
 #include "solver/search/options.hpp"
 #include "solver/search/statistics.hpp"
 #include "solver/search/trials.hpp"
-#include "solver/threads.hpp"
 
 #include <cstdint>
 #include <optional>

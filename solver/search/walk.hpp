@@ -5,10 +5,10 @@
 /// to the solution that it found.
 
 #include "encoder/limits.hpp"
+#include "solver/basis/stopwatch.hpp"
 #include "solver/search/classes.hpp"
 #include "solver/search/statistics.hpp"
 #include "solver/search/trials.hpp"
-#include "solver/stopwatch.hpp"
 
 #include <cstdint>
 

@@ -6,8 +6,8 @@
 #include "encoder/propagation/lanes/candidates.hpp"
 #include "encoder/propagation/lanes/layout.hpp"
 #include "encoder/propagation/sums/candidates.hpp"
+#include "solver/basis/threads.hpp"
 #include "solver/search/trials.hpp"
-#include "solver/threads.hpp"
 
 #include <memory>
 #include <utility>

@@ -13,11 +13,11 @@
 #include "solver/smallest/smallest.hpp"
 
 #include "encoder/error.hpp"
-#include "solver/explain/clue_solver.hpp"
-#include "solver/explain/element_set.hpp"
-#include "solver/explain/hitting_sets.hpp"
-#include "solver/explain/minimize.hpp"
-#include "solver/random.hpp"
+#include "solver/basis/random.hpp"
+#include "solver/blame/clue_solver.hpp"
+#include "solver/blame/element_set.hpp"
+#include "solver/blame/hitting_sets.hpp"
+#include "solver/blame/minimize.hpp"
 #include "solver/sat/tuning.hpp"
 #include "solver/smallest/unavoidable.hpp"
 

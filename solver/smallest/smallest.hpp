@@ -4,7 +4,7 @@
 /// with bounds from both sides.
 
 #include "encoder/model/puzzle.hpp"
-#include "solver/explain/clue.hpp"
+#include "solver/blame/clue.hpp"
 #include "solver/search/solutions.hpp"
 #include "solver/search/uniqueness.hpp"
 

@@ -12,7 +12,7 @@
 #include "solver/verify/parts.hpp"
 
 #include "encoder/formats/formats.hpp"
-#include "solver/stopwatch.hpp"
+#include "solver/basis/stopwatch.hpp"
 
 #include <algorithm>
 #include <atomic>

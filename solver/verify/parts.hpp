@@ -4,8 +4,8 @@
 /// leave no gap. Trusts none of their authors.
 
 #include "encoder/limits.hpp"
+#include "solver/basis/threads.hpp"
 #include "solver/parts/folder.hpp"
-#include "solver/threads.hpp"
 #include "solver/verify/audit/auditor.hpp"
 #include "solver/verify/proof/checker.hpp"
 

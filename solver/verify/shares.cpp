@@ -1,6 +1,6 @@
 #include "solver/verify/shares.hpp"
 
-#include "solver/sha256.hpp"
+#include "solver/basis/sha256.hpp"
 
 #include <cstdlib>
 #include <fstream>

@@ -9,7 +9,7 @@
 #include "solver/verify/verify.hpp"
 
 #include "encoder/model/rules.hpp"
-#include "solver/stopwatch.hpp"
+#include "solver/basis/stopwatch.hpp"
 #include "solver/verify/grid_lines.hpp"
 
 #include <algorithm>

@@ -1,12 +1,12 @@
-#include "solver/explain/questions.hpp"
+#include "solver/blame/questions.hpp"
 
 #include "encoder/model/rules.hpp"
-#include "solver/explain/minimal_core.hpp"
+#include "solver/basis/random.hpp"
+#include "solver/basis/threads.hpp"
+#include "solver/blame/minimal_core.hpp"
 #include "solver/generate/generator.hpp"
-#include "solver/random.hpp"
 #include "solver/search/uniqueness.hpp"
 #include "solver/search/workspace.hpp"
-#include "solver/threads.hpp"
 #include "tests/support/random_puzzle.hpp"
 
 #include <gtest/gtest.h>

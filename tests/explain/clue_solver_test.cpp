@@ -1,6 +1,6 @@
 /// Compares answers about sets of clues with brute force on small random puzzles of every kind.
 
-#include "solver/explain/clue_solver.hpp"
+#include "solver/blame/clue_solver.hpp"
 
 #include "encoder/clauses/encode.hpp"
 #include "encoder/error.hpp"

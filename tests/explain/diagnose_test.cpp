@@ -1,12 +1,12 @@
 /// Compares conflicts of small broken puzzles with brute force, and tests the reasons for the
 /// broken puzzles under instances/ against those that a person would give.
 
-#include "solver/explain/diagnose.hpp"
+#include "solver/blame/diagnose.hpp"
 
 #include "encoder/formats/formats.hpp"
 #include "encoder/model/candidate_sets.hpp"
-#include "solver/explain/clue_solver.hpp"
-#include "solver/threads.hpp"
+#include "solver/basis/threads.hpp"
+#include "solver/blame/clue_solver.hpp"
 #include "tests/support/instances.hpp"
 #include "tests/support/random_puzzle.hpp"
 

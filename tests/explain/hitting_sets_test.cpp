@@ -1,7 +1,7 @@
 /// Light hitting sets against all subsets; and lists that grow while they are searched.
 
-#include "solver/explain/hitting_sets.hpp"
-#include "solver/random.hpp"
+#include "solver/basis/random.hpp"
+#include "solver/blame/hitting_sets.hpp"
 
 #include <gtest/gtest.h>
 

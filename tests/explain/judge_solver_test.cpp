@@ -1,7 +1,7 @@
 /// For each kind of constraint by itself, whether its assignments are listed or read by an
 /// automaton, the assignments of the check's SAT solver are those that the judge accepts.
 
-#include "solver/explain/check/judge_solver.hpp"
+#include "solver/steps/check/judge_solver.hpp"
 
 #include "encoder/model/candidate_sets.hpp"
 #include "tests/support/random_puzzle.hpp"

@@ -1,7 +1,7 @@
 /// The values that a matching keeps are those of some choice of different values, found by trying
 /// all choices.
 
-#include "solver/explain/check/matching.hpp"
+#include "solver/steps/check/matching.hpp"
 
 #include <gtest/gtest.h>
 #include <random>

@@ -4,7 +4,7 @@
 ///     measure_steps NUMBER FILE ...     (the first NUMBER puzzles of each file; 0: all)
 
 #include "encoder/formats/formats.hpp"
-#include "solver/explain/steps.hpp"
+#include "solver/steps/steps.hpp"
 #include "tests/support/instances.hpp"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 /// The oracle is a table: a subset is satisfiable if it avoids one of the listed sets of elements
 /// that "a solution breaks". With few elements, all subsets can be tried.
 
-#include "solver/explain/minimal_core.hpp"
+#include "solver/blame/minimal_core.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 /// Compares redundant clues and irredundant puzzles with brute force.
 
-#include "solver/explain/minimize.hpp"
+#include "solver/blame/minimize.hpp"
 #include "solver/search/workspace.hpp"
 
 #include "tests/support/random_puzzle.hpp"

@@ -4,9 +4,9 @@
 
 #include "encoder/formats/formats.hpp"
 #include "encoder/model/candidate_sets.hpp"
-#include "solver/explain/check/step_check.hpp"
-#include "solver/explain/steps.hpp"
-#include "solver/explain/wording/wording.hpp"
+#include "solver/steps/check/step_check.hpp"
+#include "solver/steps/steps.hpp"
+#include "solver/steps/wording/wording.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,12 +1,12 @@
 /// Tests every step of small random puzzles of all kinds by brute force, the result of all of them,
 /// and that no line or value is favoured.
 
-#include "solver/explain/steps.hpp"
+#include "solver/steps/steps.hpp"
 
 #include "encoder/formats/formats.hpp"
 #include "encoder/model/candidate_sets.hpp"
-#include "solver/explain/check/step_check.hpp"
-#include "solver/explain/patterns/patterns.hpp"
+#include "solver/steps/check/step_check.hpp"
+#include "solver/steps/patterns/patterns.hpp"
 #include "tests/support/random_puzzle.hpp"
 #include "tests/support/step_truth.hpp"
 

@@ -1,10 +1,10 @@
 /// Sentences in all languages: the tables have the same rows, and what steps give fills them.
 
-#include "solver/explain/wording/wording.hpp"
+#include "solver/steps/wording/wording.hpp"
 
 #include "encoder/formats/formats.hpp"
-#include "solver/explain/steps.hpp"
-#include "solver/explain/wording/template.hpp"
+#include "solver/steps/steps.hpp"
+#include "solver/steps/wording/template.hpp"
 #include "tests/support/instances.hpp"
 #include "tests/support/named_clues.hpp"
 #include "tests/support/random_puzzle.hpp"
@@ -83,7 +83,7 @@ TEST(Wording, SharesTheSentencesOfAFamily) {
 
 /// A row of the table, or a part of one: "naked triple, hidden triple | 34, 36".
 TEST(Wording, StandsInTheReadmeWithThePointsOfEachTechnique) {
-    auto const readme = testing::contents(testing::source_folder() / "solver/explain/README.md");
+    auto const readme = testing::contents(testing::source_folder() / "solver/steps/README.md");
     std::map<std::string, std::string> points; // by the names of a row
     std::istringstream lines{readme.substr(readme.find("| technique | points |"))};
     for (std::string line; std::getline(lines, line) && line.starts_with("|");) {

@@ -3,8 +3,8 @@
 
 #include "encoder/error.hpp"
 #include "encoder/model/rules.hpp"
+#include "solver/basis/random.hpp"
 #include "solver/generate/generator.hpp"
-#include "solver/random.hpp"
 #include "solver/search/uniqueness.hpp"
 #include "solver/search/workspace.hpp"
 

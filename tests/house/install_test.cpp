@@ -142,7 +142,7 @@ TEST_F(InstalledTree, EveryHeaderCompiles) {
     for (std::string const header :
          {"hapax", "encoder/dimacs/answer", "encoder/dimacs/map", "encoder/dimacs/writer",
           "solver/certify/certificate", "solver/verify/verify", "solver/export/formula_file",
-          "solver/explain/minimize", "solver/explain/steps", "solver/explain/wording/wording"}) {
+          "solver/blame/minimize", "solver/steps/steps", "solver/steps/wording/wording"}) {
         auto const run = syntax_of("#include <hapax/" + header + ".hpp>\n", prefix(), "c++20");
         EXPECT_EQ(run.code, 0) << header << "\n" << run.err;
     }
@@ -158,7 +158,7 @@ TEST_F(InstalledTree, ASharedLibraryHidesItsArchives) {
 }
 
 TEST_F(InstalledTree, HoldsNoHeadersOfTheInside) {
-    for (auto const* inside : {"encoder/formats/reading", "solver/explain/check", "cli"})
+    for (auto const* inside : {"encoder/formats/reading", "solver/steps/check", "cli"})
         EXPECT_FALSE(std::filesystem::exists(prefix() + "/include/hapax/" + inside)) << inside;
 }
 

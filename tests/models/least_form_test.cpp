@@ -1,11 +1,11 @@
 /// The least form against the whole group of symmetries, written anew, on small orders; against
 /// random members of it on larger ones.
 
-#include "solver/least_form.hpp"
+#include "solver/symmetry/least_form.hpp"
 
 #include "encoder/model/candidate_sets.hpp"
+#include "solver/basis/random.hpp"
 #include "solver/generate/generator.hpp"
-#include "solver/random.hpp"
 #include "tests/support/random_puzzle.hpp"
 
 #include <gtest/gtest.h>

@@ -2,9 +2,9 @@
 
 #include "solver/search/candidates.hpp"
 
+#include "solver/basis/threads.hpp"
 #include "solver/generate/grids/random_grid.hpp"
 #include "solver/search/workspace.hpp"
-#include "solver/threads.hpp"
 #include "tests/support/random_puzzle.hpp"
 
 #include <gtest/gtest.h>

@@ -18,7 +18,7 @@
 /// Shares no code with the general command, except the hash. The smallest sets of the sample, one
 /// of about SAMPLE classes that are determined by their signs, are certified by that command.
 
-#include "solver/sha256.hpp"
+#include "solver/basis/sha256.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include "solver/sha256.hpp"
+#include "solver/basis/sha256.hpp"
 
 #include <gtest/gtest.h>
 

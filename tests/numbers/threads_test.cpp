@@ -2,11 +2,11 @@
 
 #include "encoder/formats/formats.hpp"
 #include "encoder/model/rules.hpp"
+#include "solver/basis/threads.hpp"
 #include "solver/sat/conquer.hpp"
 #include "solver/sat/race.hpp"
 #include "solver/search/solutions.hpp"
 #include "solver/search/workspace.hpp"
-#include "solver/threads.hpp"
 #include "tests/support/brute_force.hpp"
 #include "tests/support/instances.hpp"
 #include "tests/support/random_puzzle.hpp"

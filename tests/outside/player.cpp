@@ -1,8 +1,8 @@
 /// Answers a player's questions: what is wrong with my values, and what is the next step?
 
 #include <hapax/hapax.hpp>
-#include <hapax/solver/explain/steps.hpp>
-#include <hapax/solver/explain/wording/wording.hpp>
+#include <hapax/solver/steps/steps.hpp>
+#include <hapax/solver/steps/wording/wording.hpp>
 
 #include <iostream>
 

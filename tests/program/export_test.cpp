@@ -1,8 +1,8 @@
 /// Runs export: the content of its files, and its refusals.
 
 #include "encoder/formats/formats.hpp"
+#include "solver/basis/judged.hpp"
 #include "solver/export/formula_file.hpp"
-#include "solver/judged.hpp"
 #include "tests/support/instances.hpp"
 #include "tests/support/run_program.hpp"
 #include "tests/support/sanitized.hpp"

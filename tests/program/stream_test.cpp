@@ -3,7 +3,7 @@
 #include "cli/answers/reply.hpp"
 #include "cli/stream/stream.hpp"
 #include "encoder/formats/formats.hpp"
-#include "solver/judged.hpp"
+#include "solver/basis/judged.hpp"
 #include "tests/support/random_puzzle.hpp"
 #include "tests/support/run_program.hpp"
 #include "tests/support/temporary_folder.hpp"

@@ -4,9 +4,9 @@
 #include "solver/certify/needed.hpp"
 
 #include "encoder/model/rules.hpp"
-#include "solver/explain/clue.hpp"
+#include "solver/basis/random.hpp"
+#include "solver/blame/clue.hpp"
 #include "solver/generate/generator.hpp"
-#include "solver/random.hpp"
 #include "solver/verify/grid_lines.hpp"
 #include "solver/verify/needed_check.hpp"
 #include "tests/support/mutation.hpp"

@@ -3,7 +3,7 @@
 
 #include "solver/verify/shares.hpp"
 
-#include "solver/sha256.hpp"
+#include "solver/basis/sha256.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 #include <gtest/gtest.h>

@@ -5,8 +5,8 @@
 
 #include "encoder/formats/formats.hpp"
 #include "encoder/model/rules.hpp"
+#include "solver/blame/minimize.hpp"
 #include "solver/certify/smallest.hpp"
-#include "solver/explain/minimize.hpp"
 #include "solver/search/workspace.hpp"
 #include "solver/verify/audit/bound.hpp"
 #include "solver/verify/bound_check.hpp"

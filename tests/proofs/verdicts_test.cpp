@@ -1,8 +1,8 @@
 /// Whatever is wrong with the files of a claim, `verify` says so with the file and the place. The
 /// files are texts in memory, unless the test is about folders.
 
+#include "solver/basis/sha256.hpp"
 #include "solver/certify/certificate.hpp"
-#include "solver/sha256.hpp"
 #include "solver/verify/verify.hpp"
 #include "tests/support/brute_force.hpp"
 #include "tests/support/instances.hpp"

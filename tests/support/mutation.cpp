@@ -8,10 +8,10 @@
 
 #include "encoder/dimacs/writer.hpp"
 #include "encoder/formats/formats.hpp"
+#include "solver/basis/random.hpp"
 #include "solver/certify/certificate.hpp"
 #include "solver/certify/needed.hpp"
 #include "solver/generate/generator.hpp"
-#include "solver/random.hpp"
 #include "solver/search/uniqueness.hpp"
 #include "solver/search/workspace.hpp"
 #include "solver/verify/verify.hpp"

@@ -4,11 +4,11 @@
 #include "tests/support/parts_mutation.hpp"
 
 #include "encoder/dimacs/writer.hpp"
+#include "solver/basis/sha256.hpp"
 #include "solver/certify/parts.hpp"
 #include "solver/certify/prove_parts.hpp"
 #include "solver/parts/manifest.hpp"
 #include "solver/search/uniqueness.hpp"
-#include "solver/sha256.hpp"
 #include "solver/verify/shares.hpp"
 #include "solver/verify/verify.hpp"
 #include "tests/support/brute_force.hpp"

@@ -3,8 +3,8 @@
 /// Tests the claim of a step by plain backtracking over the judge: slow, obvious, and independent
 /// of the code that found and checked the step.
 
-#include "solver/explain/position/constraints.hpp"
-#include "solver/explain/position/step.hpp"
+#include "solver/steps/position/constraints.hpp"
+#include "solver/steps/position/step.hpp"
 
 #include <string>
 

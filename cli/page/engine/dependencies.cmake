@@ -34,6 +34,6 @@ add_library(Boost::program_options ALIAS boost_program_options)
 # The page has to be small: only the rooms where explanations and verdicts spend their time are
 # compiled to be fast.
 set(HAPAX_QUIET_ROOMS cli encoder/formats encoder/language solver/certify solver/count
-  solver/explain/wording solver/verify)
+  solver/steps/wording solver/verify)
 set(HAPAX_QUIET_OPTION -Oz)
 target_compile_options(boost_program_options PRIVATE -Oz)

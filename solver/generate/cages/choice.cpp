@@ -15,9 +15,9 @@
 
 #include "solver/generate/cages/choice.hpp"
 
-#include "solver/explain/clue.hpp"
-#include "solver/explain/clue_solver.hpp"
-#include "solver/explain/minimal_core.hpp"
+#include "solver/blame/clue.hpp"
+#include "solver/blame/clue_solver.hpp"
+#include "solver/blame/minimal_core.hpp"
 #include "solver/generate/cages/parts.hpp"
 #include "solver/generate/cages/tiling.hpp"
 #include "solver/sat/tuning.hpp"

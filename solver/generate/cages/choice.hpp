@@ -4,8 +4,8 @@
 
 #include "encoder/limits.hpp"
 #include "encoder/model/puzzle.hpp"
+#include "solver/basis/random.hpp"
 #include "solver/generate/cages/style.hpp"
-#include "solver/random.hpp"
 #include "solver/rate/grade.hpp"
 
 #include <vector>

@@ -3,7 +3,7 @@
 /// Cuts the cells of a cage into connected parts.
 
 #include "encoder/model/puzzle.hpp"
-#include "solver/random.hpp"
+#include "solver/basis/random.hpp"
 
 #include <vector>
 

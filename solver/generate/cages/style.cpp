@@ -4,7 +4,7 @@
 
 #include "solver/generate/cages/style.hpp"
 
-#include "solver/random.hpp"
+#include "solver/basis/random.hpp"
 
 #include <algorithm>
 #include <string_view>

@@ -5,10 +5,10 @@
 #include "encoder/model/candidate_sets.hpp"
 #include "encoder/model/puzzle.hpp"
 #include "encoder/model/table.hpp"
-#include "solver/explain/clue.hpp"
+#include "solver/basis/random.hpp"
+#include "solver/blame/clue.hpp"
 #include "solver/generate/cages/parts.hpp"
 #include "solver/generate/cages/style.hpp"
-#include "solver/random.hpp"
 
 #include <vector>
 

@@ -18,7 +18,7 @@
 /// local search for a hitting set whose sets become known on the way.
 ///
 /// *Down to the needed ones.* Clues are deleted with cores and with the solutions found (see
-/// solver/explain/minimal_core.cpp), in a fresh solver, because the lemmas of the first phase are
+/// solver/blame/minimal_core.cpp), in a fresh solver, because the lemmas of the first phase are
 /// about clues that are gone. Lines of sums with hardly a given make questions that take seconds.
 /// If it does not matter which clues stay, the clues of such questions are kept until the others
 /// are down to the needed ones, and then tried again: with fewer clues, another grid is easy to
@@ -32,9 +32,9 @@
 #include "solver/generate/clues/choice.hpp"
 
 #include "encoder/model/table.hpp"
-#include "solver/explain/clue_solver.hpp"
-#include "solver/explain/minimal_core.hpp"
-#include "solver/explain/questions.hpp"
+#include "solver/blame/clue_solver.hpp"
+#include "solver/blame/minimal_core.hpp"
+#include "solver/blame/questions.hpp"
 #include "solver/sat/tuning.hpp"
 
 #include <algorithm>

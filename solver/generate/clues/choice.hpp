@@ -5,9 +5,9 @@
 
 #include "encoder/limits.hpp"
 #include "encoder/model/puzzle.hpp"
-#include "solver/explain/clue.hpp"
-#include "solver/random.hpp"
-#include "solver/threads.hpp"
+#include "solver/basis/random.hpp"
+#include "solver/basis/threads.hpp"
+#include "solver/blame/clue.hpp"
 
 #include <optional>
 #include <vector>

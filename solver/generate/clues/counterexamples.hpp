@@ -5,10 +5,10 @@
 /// comparing bits answers most further questions.
 
 #include "encoder/limits.hpp"
-#include "solver/explain/clue_solver.hpp"
-#include "solver/explain/element_set.hpp"
+#include "solver/basis/random.hpp"
+#include "solver/blame/clue_solver.hpp"
+#include "solver/blame/element_set.hpp"
 #include "solver/generate/clues/choice.hpp"
-#include "solver/random.hpp"
 
 #include <cstdint>
 #include <vector>

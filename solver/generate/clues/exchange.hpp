@@ -4,9 +4,9 @@
 /// a harder puzzle.
 
 #include "encoder/limits.hpp"
+#include "solver/basis/random.hpp"
 #include "solver/generate/clues/choice.hpp"
 #include "solver/generate/clues/counterexamples.hpp"
-#include "solver/random.hpp"
 
 #include <optional>
 #include <vector>

@@ -4,7 +4,7 @@
 /// corners, without sharp turns, that share no cells with other lines and do not cross.
 
 #include "encoder/model/puzzle.hpp"
-#include "solver/random.hpp"
+#include "solver/basis/random.hpp"
 
 #include <vector>
 

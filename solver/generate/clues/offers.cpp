@@ -3,8 +3,8 @@
 #include "encoder/clues/sight.hpp"
 #include "encoder/model/candidate_sets.hpp"
 #include "encoder/model/rules.hpp"
+#include "solver/basis/random.hpp"
 #include "solver/generate/clues/lines.hpp"
-#include "solver/random.hpp"
 
 #include <algorithm>
 #include <array>

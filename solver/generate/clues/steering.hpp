@@ -4,9 +4,9 @@
 /// that are asked for.
 
 #include "encoder/limits.hpp"
+#include "solver/basis/random.hpp"
 #include "solver/generate/clues/aim.hpp"
 #include "solver/generate/clues/choice.hpp"
-#include "solver/random.hpp"
 
 #include <vector>
 

@@ -20,8 +20,8 @@
 #include "solver/generate/grids/random_grid.hpp"
 
 #include "encoder/model/rules.hpp"
+#include "solver/basis/judged.hpp"
 #include "solver/generate/grids/region_walk.hpp"
-#include "solver/judged.hpp"
 #include "solver/sat/formula.hpp"
 
 #include <algorithm>

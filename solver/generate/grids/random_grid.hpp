@@ -5,7 +5,7 @@
 
 #include "encoder/limits.hpp"
 #include "encoder/model/puzzle.hpp"
-#include "solver/random.hpp"
+#include "solver/basis/random.hpp"
 
 #include <optional>
 

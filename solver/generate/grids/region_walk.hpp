@@ -5,7 +5,7 @@
 #include "encoder/model/board.hpp"
 #include "encoder/model/puzzle.hpp"
 #include "encoder/model/table.hpp"
-#include "solver/random.hpp"
+#include "solver/basis/random.hpp"
 
 #include <cstdint>
 #include <span>

@@ -1,0 +1,329 @@
+/// Cells with one value left take it from the others, a value with one place in a unit takes it,
+/// two-cell clues keep what is supported, sums keep what bounds allow, and so does the sum of all
+/// units less all cages; a cage with one open cell tries its values; then the cell with the fewest
+/// values is tried.
+
+#include "solver/steps/check/judge_search.hpp"
+
+#include "encoder/model/candidate_sets.hpp"
+#include "encoder/model/rules.hpp"
+#include "solver/steps/check/matching.hpp"
+
+#include <algorithm>
+
+namespace hapax {
+
+namespace {
+
+constexpr std::size_t longest_equation = 8; ///< whose cells are tried first
+
+bool is_judged_whole(Constraint const& constraint) {
+    return constraint.kind == Rule::Run || constraint.kind == Rule::Blocking;
+}
+
+} // namespace
+
+Exchange exchange_of(Step const& step, Constraints const& constraints) {
+    bool const is_of_grid =
+        std::any_of(step.constraints.begin(), step.constraints.end(),
+                    [&](int number) { return constraints[number].kind == Rule::Symmetry; });
+    if (!is_of_grid) return {};
+    auto const& puzzle = constraints.puzzle();
+    int const order = constraints.order();
+    Exchange pairs(static_cast<std::size_t>(constraints.cell_count()));
+    for (auto const& [cell, excluded] : step.facts) pairs[cell] = all_values(order) & ~excluded;
+    for (auto const& [cell, value, strength] : step.conclusions)
+        if (strength == Strength::Written) pairs[cell] &= ~only(value);
+    bool is_possible = true;
+    for (int cell = 0; cell < pairs.length(); ++cell)
+        is_possible &= pairs[cell] == 0
+                       || (count(pairs[cell]) == 2 && puzzle.givens[cell_at(cell, order)] == 0);
+    for (auto const& [cell, values] : puzzle.pencil_marks) {
+        Values allowed = 0;
+        for (int const value : values) allowed |= only(value);
+        is_possible &= (pairs[cell_index(cell, order)] & ~allowed) == 0;
+    }
+    for (int number = 0; number < constraints.count(); ++number) {
+        auto const& constraint = constraints[number];
+        if (constraint.kind == Rule::Symmetry || constraint.kind == Rule::Blocking) continue;
+        bool const keeps_values = constraint.kind == Rule::Row || constraint.kind == Rule::Column
+                                  || constraint.kind == Rule::Region;
+        Table<int> places(static_cast<std::size_t>(order) + 1);
+        for (int const cell : constraint.cells)
+            for_each_value(pairs[cell], [&](int value) { ++places[value]; });
+        is_possible &= std::all_of(places.begin(), places.end(), [&](int found) {
+            return found == 0 || (keeps_values && found == 2);
+        });
+    }
+    return is_possible ? pairs : Exchange{};
+}
+
+JudgeSearch::JudgeSearch(Constraints const& constraints, Exchange const& exchange,
+                         Facts const& facts, int most_nodes, Limits const& limits,
+                         Differing differing)
+    : constraints_{constraints}, exchange_{exchange}, order_{constraints.order()},
+      most_nodes_{most_nodes}, limits_{limits}, differing_{differing},
+      domains_(static_cast<std::size_t>(constraints.cell_count()), all_values(order_)),
+      judged_{constraints} {
+    for (auto const& [cell, excluded] : facts.candidates) domains_[cell] &= ~excluded;
+    for (int const number : facts.constraints) {
+        auto const& constraint = constraints[number];
+        list_.push_back(&constraint);
+        tables_.push_back(is_pair(constraint) ? table_of(constraint) : Table<Values>{});
+        cells_.insert(cells_.end(), constraint.cells.begin(), constraint.cells.end());
+    }
+    add_up_constraints();
+    std::sort(cells_.begin(), cells_.end());
+    cells_.erase(std::unique(cells_.begin(), cells_.end()), cells_.end());
+}
+
+Answer JudgeSearch::solve(int cell, Values allowed) {
+    auto domains = domains_;
+    domains[cell] &= allowed;
+    nodes_ = 0;
+    return extend(std::move(domains));
+}
+
+Answer JudgeSearch::solve() {
+    nodes_ = 0;
+    return extend(domains_);
+}
+
+/// Tells whether some cell can have a value that is not to be exchanged.
+template<class ValuesOf>
+bool JudgeSearch::may_differ(Constraint const& grid, ValuesOf&& values_of) const {
+    return std::all_of(exchange_.begin(), exchange_.end(), [](Values pair) { return pair == 0; })
+           || std::any_of(grid.cells.begin(), grid.cells.end(), [&](int cell) {
+                  return exchange_[cell] != 0 && (values_of(cell) & ~exchange_[cell]) != 0;
+              });
+}
+
+bool JudgeSearch::obeys(Table<int> const& values) {
+    for (int cell = 0; cell < values.length(); ++cell)
+        if ((domains_[cell] & only(values[cell])) == 0) return false;
+    return std::all_of(list_.begin(), list_.end(), [&](Constraint const* constraint) {
+        if (constraint->kind == Rule::Symmetry)
+            return may_differ(*constraint, [&](int cell) { return only(values[cell]); });
+        values_.clear();
+        for (int const cell : constraint->cells) values_.push_back(values[cell]);
+        return judged_.obeys(*constraint, values_);
+    });
+}
+
+void JudgeSearch::add_up_constraints() {
+    std::vector<int> factors(domains_.size());
+    for (auto const* constraint : list_) {
+        bool const is_sum = constraint->kind == Rule::Cage
+                            && constraints_.cage(*constraint).operation == Operation::Sum;
+        if (!is_sum && !constraint->is_unit) continue;
+        equation_.total += is_sum ? -constraints_.cage(*constraint).target
+                                  : std::int64_t{order_} * (order_ + 1) / 2;
+        for (int const cell : constraint->cells)
+            factors[static_cast<std::size_t>(cell)] += is_sum ? -1 : 1;
+    }
+    for (std::size_t cell = 0; cell < factors.size(); ++cell)
+        if (factors[cell] != 0) {
+            equation_.cells.push_back(static_cast<int>(cell));
+            equation_.factors.push_back(factors[cell]);
+        }
+}
+
+/// Keeps the values with which the equation can still hold, by the bounds of the others.
+bool JudgeSearch::balance(Domains& domains, bool& is_changed) {
+    auto const& cells = equation_.cells;
+    auto const& factors = equation_.factors;
+    auto const total = equation_.total;
+    if (cells.empty()) return total == 0;
+    std::int64_t low = 0;
+    std::int64_t high = 0;
+    auto const add = [&](std::size_t i, int sign) {
+        auto const one = std::int64_t{factors[i]} * least(domains[cells[i]]);
+        auto const other = std::int64_t{factors[i]} * greatest(domains[cells[i]]);
+        low += sign * std::min(one, other);
+        high += sign * std::max(one, other);
+    };
+    for (std::size_t i = 0; i < cells.size(); ++i) add(i, 1);
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        add(i, -1);
+        Values allowed = 0;
+        for_each_value(domains[cells[i]], [&](int value) {
+            auto const rest = total - std::int64_t{factors[i]} * value;
+            if (rest >= low && rest <= high) allowed |= only(value);
+        });
+        if (!keep(domains, cells[i], allowed, is_changed)) return false;
+        add(i, 1);
+    }
+    return true;
+}
+
+Answer JudgeSearch::extend(Domains domains) {
+    if (++nodes_ > most_nodes_ || limits_.reached()) return Answer::Undecided;
+    if (!propagate(domains)) return Answer::Unsatisfiable;
+    int const next = next_cell(domains);
+    if (next < 0) return Answer::Satisfiable;
+    for (Values left = domains[next]; left != 0; left &= left - 1) {
+        auto trial = domains;
+        trial[next] = only(least(left));
+        auto const answer = extend(std::move(trial));
+        if (answer != Answer::Unsatisfiable) return answer;
+    }
+    return Answer::Unsatisfiable;
+}
+
+/// One with the fewest values, of a short equation first; -1 if none is open.
+int JudgeSearch::next_cell(Domains const& domains) const {
+    int next = -1;
+    auto const look_in = [&](std::vector<int> const& cells) {
+        for (int const cell : cells)
+            if (count(domains[cell]) > 1
+                && (next < 0 || count(domains[cell]) < count(domains[next])))
+                next = cell;
+    };
+    if (equation_.cells.size() <= longest_equation) look_in(equation_.cells);
+    if (next < 0) look_in(cells_);
+    return next;
+}
+
+bool JudgeSearch::propagate(Domains& domains) {
+    // A lost candidate may empty a cell that no constraint names.
+    if (std::any_of(domains.begin(), domains.end(), [](Values set) { return set == 0; }))
+        return false;
+    for (bool is_changed = true; is_changed;) {
+        is_changed = false;
+        for (int i = 0; i < list_.length(); ++i) {
+            auto const& constraint = *list_[i];
+            bool const holds =
+                (!constraint.differs || differ(constraint, domains, is_changed))
+                && (!constraint.differs || differing_ == Differing::InPairs
+                    || differ_as_a_whole(constraint, domains, is_changed))
+                && (!is_pair(constraint) || support(constraint, tables_[i], domains, is_changed))
+                && (!is_judged_whole(constraint) || may_hold(constraint, domains))
+                && (constraint.kind != Rule::Symmetry
+                    || may_differ(constraint, [&](int cell) { return domains[cell]; }))
+                && (constraint.kind != Rule::Cage || add_up(constraint, domains, is_changed));
+            if (!holds) return false;
+        }
+        if (!balance(domains, is_changed)) return false;
+    }
+    return true;
+}
+
+bool JudgeSearch::keep(Domains& domains, int cell, Values allowed, bool& is_changed) {
+    if ((domains[cell] & ~allowed) == 0) return domains[cell] != 0;
+    domains[cell] &= allowed;
+    is_changed = true;
+    return domains[cell] != 0;
+}
+
+bool JudgeSearch::differ(Constraint const& constraint, Domains& domains, bool& is_changed) {
+    Values once = 0;
+    Values twice = 0;
+    for (int const cell : constraint.cells) {
+        if (count(domains[cell]) == 1)
+            for (int const other : constraint.cells)
+                if (other != cell && !keep(domains, other, ~domains[cell], is_changed))
+                    return false;
+        twice |= once & domains[cell];
+        once |= domains[cell];
+    }
+    if (!constraint.is_unit) return true;
+    if (once != all_values(order_)) return false;
+    Values const single = once & ~twice;
+    for (int const cell : constraint.cells)
+        if ((domains[cell] & single) != 0 && count(domains[cell]) > 1
+            && (count(domains[cell] & single) > 1 || !keep(domains, cell, single, is_changed)))
+            return false;
+    return true;
+}
+
+bool JudgeSearch::differ_as_a_whole(Constraint const& constraint, Domains& domains,
+                                    bool& is_changed) {
+    Table<Values> sets;
+    for (int const cell : constraint.cells) sets.push_back(domains[cell]);
+    if (!keep_matched(sets)) return false;
+    for (int i = 0; i < sets.length(); ++i)
+        if (!keep(domains, constraint.cells[i], sets[i], is_changed)) return false;
+    return true;
+}
+
+bool JudgeSearch::support(Constraint const& pair, Table<Values> const& table, Domains& domains,
+                          bool& is_changed) {
+    Values seconds = 0;
+    Values firsts = 0;
+    for_each_value(domains[pair.cells[0]], [&](int first) {
+        seconds |= table[first];
+        if ((table[first] & domains[pair.cells[1]]) != 0) firsts |= only(first);
+    });
+    return keep(domains, pair.cells[0], firsts, is_changed)
+           && keep(domains, pair.cells[1], seconds, is_changed);
+}
+
+/// For each value of the first cell, those of the second that the judge lets stand.
+Table<Values> JudgeSearch::table_of(Constraint const& pair) {
+    Table<Values> table(static_cast<std::size_t>(order_) + 1);
+    for (int a = 1; a <= order_; ++a)
+        for (int b = 1; b <= order_; ++b)
+            if (judged_.obeys(pair, {a, b})) table[a] |= only(b);
+    return table;
+}
+
+/// Looks only when all cells have one value.
+bool JudgeSearch::may_hold(Constraint const& constraint, Domains const& domains) {
+    values_.clear();
+    for (int const cell : constraint.cells) {
+        if (count(domains[cell]) > 1) return true;
+        values_.push_back(least(domains[cell]));
+    }
+    return judged_.obeys(constraint, values_);
+}
+
+bool JudgeSearch::add_up(Constraint const& constraint, Domains& domains, bool& is_changed) {
+    Cage const& cage = constraints_.cage(constraint);
+    if (cage.operation == Operation::Sum) {
+        std::int64_t low = 0;
+        std::int64_t high = 0;
+        for (int const cell : constraint.cells) {
+            low += least(domains[cell]);
+            high += greatest(domains[cell]);
+        }
+        for (int const cell : constraint.cells) {
+            std::int64_t const most = cage.target - (low - least(domains[cell]));
+            std::int64_t const fewest = cage.target - (high - greatest(domains[cell]));
+            Values allowed = 0;
+            for_each_value(domains[cell], [&](int value) {
+                if (value >= fewest && value <= most) allowed |= only(value);
+            });
+            low -= least(domains[cell]);
+            high -= greatest(domains[cell]);
+            if (!keep(domains, cell, allowed, is_changed)) return false;
+            low += least(domains[cell]);
+            high += greatest(domains[cell]);
+        }
+    }
+    return complete(constraint, cage, domains, is_changed);
+}
+
+bool JudgeSearch::complete(Constraint const& constraint, Cage const& cage, Domains& domains,
+                           bool& is_changed) {
+    values_.clear();
+    int open = -1;
+    for (int const cell : constraint.cells) {
+        if (count(domains[cell]) == 1) {
+            values_.push_back(least(domains[cell]));
+        } else if (open >= 0) {
+            return true;
+        } else {
+            open = cell;
+        }
+    }
+    if (open < 0) return gives_target(cage, values_);
+    Values allowed = 0;
+    values_.push_back(0);
+    for_each_value(domains[open], [&](int value) {
+        values_.back() = value;
+        if (gives_target(cage, values_)) allowed |= only(value);
+    });
+    return keep(domains, open, allowed, is_changed);
+}
+
+} // namespace hapax

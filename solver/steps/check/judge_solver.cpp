@@ -1,0 +1,204 @@
+/// A variable for each value of each cell, exactly one of them true; a constraint's clauses hold if
+/// its selector does.
+///
+/// *Different*: no two cells have one value; in a unit each value has a place. *All else*: the
+/// values of the cells are read one after the other, and whether the whole obeys, the judge says. A
+/// literal stands for each *reading*; it and a value imply the next reading, or falsehood where
+/// none that goes on from there obeys. Two beginnings are one reading if the judge cannot tell them
+/// apart, whatever follows: a cage depends on the sum, the product and the greatest of its values.
+/// Nothing is assumed of other clues: each beginning is a reading of its own, unless they are too
+/// many to list. Only then does the clue's automaton say which are the same (tests compare it with
+/// the judge), and the judge is asked about one of each.
+
+#include "solver/steps/check/judge_solver.hpp"
+
+#include "encoder/clues/run.hpp"
+#include "solver/sat/tuning.hpp"
+
+#include <algorithm>
+#include <optional>
+
+namespace hapax {
+
+namespace {
+
+constexpr std::int64_t most_listed = 5'000; ///< assignments to the cells of one constraint
+constexpr std::int64_t too_large = -1;      ///< a product that gives no target
+
+SolverConfiguration configuration() {
+    auto chosen = for_short_questions("unsat");
+    chosen.options.insert(chosen.options.end(), {{"lucky", 0}, {"probe", 0}, {"compact", 0}});
+    return chosen;
+}
+
+std::int64_t times(std::int64_t product, int value, std::int64_t most) {
+    bool const is_past = product == too_large || __builtin_mul_overflow(product, value, &product);
+    return is_past || product > most ? too_large : product;
+}
+
+} // namespace
+
+/// Values of the first cells that lead to a reading.
+struct JudgeSolver::Beginning {
+    std::vector<int> values;
+    bool can_obey = false; ///< with some values of the others
+    Literal literal;
+};
+
+class JudgeSolver::Reader {
+  public:
+    Reader(Constraints const& constraints, Constraint const& constraint, bool is_short) {
+        if (constraint.kind == Rule::Cage) {
+            cage_ = &constraints.cage(constraint);
+            auto const order = std::int64_t{constraints.order()};
+            most_ = std::max(cage_->target, order * order); // a quotient's product is no larger
+        } else if (constraint.kind == Rule::Run && !is_short) {
+            run_.emplace(constraints.named(constraint), constraints.order());
+        }
+    }
+
+    Reading nothing() const {
+        if (run_) return {run_->start()};
+        return cage_ != nullptr ? Reading{0, 1, 0} : Reading{};
+    }
+
+    /// Nothing if the clue's automaton says that it cannot hold any more.
+    std::optional<Reading> with(Reading reading, int place, int value) const {
+        if (run_) {
+            auto const state = run_->after(place, reading[0], value);
+            return state ? std::optional{Reading{*state}} : std::nullopt;
+        }
+        if (cage_ == nullptr) {
+            reading.push_back(value);
+            return reading;
+        }
+        auto const operation = cage_->operation;
+        if (operation != Operation::Product && operation != Operation::Quotient)
+            reading[0] += value;
+        if (operation == Operation::Sum) return reading;
+        if (operation != Operation::Difference) reading[1] = times(reading[1], value, most_);
+        if (operation != Operation::Product) reading[2] = std::max(reading[2], std::int64_t{value});
+        return reading;
+    }
+
+  private:
+    Cage const* cage_ = nullptr;
+    std::int64_t most_ = 0;
+    std::optional<Run> run_;
+};
+
+JudgeSolver::JudgeSolver(Constraints const& constraints, std::vector<Fact> const& lost)
+    : constraints_{constraints}, order_{constraints.order()}, variables_{constraints.cell_count()
+                                                                         * order_},
+      candidates_(static_cast<std::size_t>(constraints.cell_count()), all_values(order_)),
+      judged_{constraints}, solver_{configuration()} {
+    for (auto const& [cell, excluded] : lost) candidates_[cell] &= ~excluded;
+    for (int cell = 0; cell < candidates_.length(); ++cell) {
+        Table<Literal> values;
+        for (int value = 1; value <= order_; ++value) {
+            if (!can_have(cell, value)) {
+                solver_.add({!is(cell, value)});
+                continue;
+            }
+            for (auto const other : values) solver_.add({!other, !is(cell, value)});
+            values.push_back(is(cell, value));
+        }
+        solver_.add(values);
+    }
+}
+
+Answer JudgeSolver::ask(Facts const& facts, std::vector<Conclusion> const& conclusions,
+                        Limits const& limits, std::int64_t most_conflicts) {
+    Table<Literal> wrong;
+    for (auto const& [cell, value, strength] : conclusions)
+        wrong.push_back(strength == Strength::Written ? !is(cell, value) : is(cell, value));
+    for (int const constraint : facts.constraints) solver_.assume(selector(constraint));
+    for (auto const& [cell, excluded] : facts.candidates)
+        for_each_value(excluded, [&, at = cell](int value) { solver_.assume(!is(at, value)); });
+    if (!wrong.empty()) solver_.constrain(wrong);
+    return solver_.solve(limits, most_conflicts);
+}
+
+int JudgeSolver::value(int cell) const {
+    int value = 1;
+    while (!solver_.holds(is(cell, value))) ++value;
+    return value;
+}
+
+Literal JudgeSolver::selector(int number) {
+    auto const [at, is_new] = selectors_.try_emplace(number, Literal{});
+    if (!is_new) return at->second;
+    auto const selector = at->second = fresh();
+    auto const& constraint = constraints_[number];
+    if (constraint.differs) write_different(constraint, selector);
+    bool const is_clue = is_pair(constraint) || constraint.kind == Rule::Cage
+                         || constraint.kind == Rule::Run || constraint.kind == Rule::Blocking;
+    if (is_clue) write_readings(constraint, selector);
+    return selector;
+}
+
+void JudgeSolver::write_different(Constraint const& constraint, Literal selector) {
+    for (int value = 1; value <= order_; ++value) {
+        Table<Literal> places{!selector};
+        for (int const cell : constraint.cells) {
+            for (int i = 1; i < places.length(); ++i)
+                solver_.add({!selector, !places[i], !is(cell, value)});
+            places.push_back(is(cell, value));
+        }
+        if (constraint.is_unit) solver_.add(places);
+    }
+}
+
+/// Forwards to all readings, each with values that lead there, back to see which still obey, and
+/// forwards again to write the clauses.
+void JudgeSolver::write_readings(Constraint const& constraint, Literal selector) {
+    auto const& cells = constraint.cells;
+    std::int64_t assignments = 1;
+    for (int const cell : cells)
+        assignments = std::min(assignments * count(candidates_[cell]), most_listed + 1);
+    Reader const reader{constraints_, constraint, assignments <= most_listed};
+    std::vector<std::map<Reading, Beginning>> layers(cells.size() + 1);
+    auto const layer = [&](int place) -> auto& {
+        return layers[static_cast<std::size_t>(place)];
+    };
+    layer(0)[reader.nothing()].literal = selector;
+    for (int place = 0; place < cells.length(); ++place)
+        for (auto const& [reading, beginning] : layer(place))
+            for (int value = 1; value <= order_; ++value) {
+                if (!can_have(cells[place], value)) continue;
+                auto const next = reader.with(reading, place, value);
+                if (!next) continue;
+                auto const [at, is_new] = layer(place + 1).try_emplace(*next);
+                if (!is_new) continue;
+                at->second.values = beginning.values;
+                at->second.values.push_back(value);
+            }
+    for (auto& entry : layers.back())
+        entry.second.can_obey = judged_.obeys_clue(constraint, entry.second.values);
+    for (int place = cells.length() - 1; place >= 0; --place)
+        for (auto& entry : layer(place))
+            for (int value = 1; value <= order_; ++value) {
+                if (!can_have(cells[place], value)) continue;
+                auto const next = reader.with(entry.first, place, value);
+                if (next && layer(place + 1).at(*next).can_obey) entry.second.can_obey = true;
+            }
+    if (!layer(0).begin()->second.can_obey) solver_.add({!selector});
+    for (int place = 0; place < cells.length(); ++place)
+        for (auto const& [reading, beginning] : layer(place)) {
+            if (!beginning.can_obey) continue;
+            for (int value = 1; value <= order_; ++value) {
+                if (!can_have(cells[place], value)) continue;
+                auto const next = reader.with(reading, place, value);
+                auto* following = next ? &layer(place + 1).at(*next) : nullptr;
+                bool const is_last = place + 1 == cells.length();
+                if (following == nullptr || !following->can_obey) {
+                    solver_.add({!beginning.literal, !is(cells[place], value)});
+                } else if (!is_last) {
+                    if (following->literal.variable() == 0) following->literal = fresh();
+                    solver_.add({!beginning.literal, !is(cells[place], value), following->literal});
+                }
+            }
+        }
+}
+
+} // namespace hapax

@@ -1,0 +1,194 @@
+/// Two questions, both answered without what found the step. *Does it follow?* Plain search over
+/// the values of cells, by the judge's own words for the clues: no clauses, no cores, nothing of
+/// the patterns. A question is a list of constraints and lost candidates; only the cells that these
+/// name matter.
+///
+/// *Is all of it needed?* Without any one of the reasons there must be an assignment that breaks a
+/// conclusion. The step brings those that its finder met. If a short search does not find it, a SAT
+/// solver made for this step alone does; who finds it does not matter, for the judge's words test
+/// it.
+///
+/// If the search for whether the step follows takes too many nodes, a SAT solver is asked as well,
+/// whose clauses are written from the judge's words (judge_solver.hpp), not as the finder's are. A
+/// minimal set of reasons can be much harder to refute than a larger one that the finder began
+/// with. So, if need be, the solver is asked about that first, then about ever fewer reasons; what
+/// it learns on the way holds for the last question, and only the answer to that counts.
+
+#include "solver/steps/check/step_check.hpp"
+
+#include "encoder/model/candidate_sets.hpp"
+#include "solver/steps/check/judge_search.hpp"
+#include "solver/steps/check/judge_solver.hpp"
+#include "solver/steps/position/judged.hpp"
+
+#include <algorithm>
+#include <optional>
+
+namespace hapax {
+
+namespace {
+
+constexpr int most_nodes_for_following = 1500;
+constexpr int most_nodes_for_assignments = 200;
+constexpr std::size_t few_constraints = 3; ///< hard for clauses where many cells share few values
+constexpr std::int64_t many_conflicts = 5'000; ///< for a question that is to help another
+
+/// Says for each constraint, and then for each fact, whether one of the step's assignments shows
+/// that it is needed: in the judge's words it breaks that reason, a conclusion, and nothing else.
+std::vector<bool> shown_by_assignments(Step const& step, Constraints const& constraints) {
+    std::vector<bool> shown(step.constraints.size() + step.facts.size());
+    Judged judged{constraints};
+    std::vector<int> values;
+    for (auto const& assignment : step.assignments) {
+        auto const value = [&](int cell) {
+            return static_cast<int>(assignment[static_cast<std::size_t>(cell)]);
+        };
+        auto const is_wrong = [&](Conclusion const& conclusion) {
+            return (value(conclusion.cell) == conclusion.value)
+                   != (conclusion.strength == Strength::Written);
+        };
+        if (!step.conclusions.empty()
+            && std::none_of(step.conclusions.begin(), step.conclusions.end(), is_wrong))
+            continue;
+        std::vector<std::size_t> broken;
+        for (std::size_t i = 0; i < step.facts.size() && broken.size() < 2; ++i)
+            if ((step.facts[i].excluded & only(value(step.facts[i].cell))) != 0)
+                broken.push_back(step.constraints.size() + i);
+        for (std::size_t i = 0; i < step.constraints.size() && broken.size() < 2; ++i) {
+            auto const& constraint = constraints[step.constraints[i]];
+            values.clear();
+            for (int const cell : constraint.cells) values.push_back(value(cell));
+            // The judge does not know which values must not be exchanged.
+            if (constraint.kind == Rule::Symmetry || !judged.obeys(constraint, values))
+                broken.push_back(i);
+        }
+        if (broken.size() == 1) shown[broken.front()] = true;
+    }
+    return shown;
+}
+
+class StepCheck {
+  public:
+    StepCheck(Step const& step, Constraints const& constraints, Limits const& limits)
+        : conclusions_{step.conclusions}, easier_{step.easier},
+          constraints_{constraints}, limits_{limits}, exchange_{exchange_of(step, constraints)} {}
+
+    StepDefect defect_of(Facts const& facts) {
+        auto answer = search(facts, most_nodes_for_following);
+        if (answer == Answer::Undecided && facts.constraints.size() <= few_constraints)
+            answer = search(facts, most_nodes_for_following, JudgeSearch::Differing::AsAWhole);
+        if (answer == Answer::Undecided)
+            answer = JudgeSolver{constraints_, facts.candidates}.ask(
+                facts, conclusions_, limits_, easier_.constraints.empty() ? -1 : many_conflicts);
+        if (answer == Answer::Undecided && !easier_.constraints.empty())
+            answer = ask_on_the_way_to(facts);
+        return answer == Answer::Unsatisfiable ? StepDefect::None
+               : answer == Answer::Satisfiable ? StepDefect::DoesNotFollow
+                                               : StepDefect::Undecided;
+    }
+
+    StepDefect defect_without(Facts const& fewer) {
+        switch (search(fewer, most_nodes_for_assignments)) {
+        case Answer::Satisfiable:
+            return StepDefect::None;
+        case Answer::Unsatisfiable:
+            return StepDefect::HasSpare;
+        default:
+            return defect_by_solver(fewer);
+        }
+    }
+
+  private:
+    /// Says whether the facts hold together while some conclusion is wrong.
+    Answer search(Facts const& facts, int most_nodes,
+                  JudgeSearch::Differing differing = JudgeSearch::Differing::InPairs) const {
+        JudgeSearch search{constraints_, exchange_, facts, most_nodes, limits_, differing};
+        if (conclusions_.empty()) return search.solve();
+        auto result = Answer::Unsatisfiable;
+        for (auto const& [cell, value, strength] : conclusions_) {
+            auto const answer =
+                search.solve(cell, strength == Strength::Written ? ~only(value) : only(value));
+            if (answer == Answer::Satisfiable) return answer;
+            if (answer == Answer::Undecided) result = answer;
+        }
+        return result;
+    }
+
+    Answer ask_on_the_way_to(Facts const& facts) {
+        JudgeSolver solver{constraints_, {}};
+        Facts asked = easier_;
+        auto const learn = [&] { solver.ask(asked, conclusions_, limits_, many_conflicts); };
+        learn();
+        for (int const number : easier_.constraints) {
+            if (std::binary_search(facts.constraints.begin(), facts.constraints.end(), number))
+                continue;
+            std::erase(asked.constraints, number);
+            learn();
+        }
+        auto const excluded_in = [](Facts const& among, int cell) {
+            for (auto const& fact : among.candidates)
+                if (fact.cell == cell) return fact.excluded;
+            return Values{0};
+        };
+        for (auto& [cell, excluded] : asked.candidates) {
+            Values const needed = excluded_in(facts, cell);
+            if (excluded == needed) continue;
+            excluded = needed;
+            learn();
+        }
+        return solver.ask(facts, conclusions_, limits_);
+    }
+
+    /// By an assignment that the judge's words test.
+    StepDefect defect_by_solver(Facts const& fewer) {
+        if (!solver_) solver_.emplace(constraints_, std::vector<Fact>{});
+        auto const answer = solver_->ask(fewer, conclusions_, limits_);
+        if (answer != Answer::Satisfiable)
+            return answer == Answer::Unsatisfiable ? StepDefect::HasSpare : StepDefect::Undecided;
+        Table<int> values;
+        for (int cell = 0; cell < constraints_.cell_count(); ++cell)
+            values.push_back(solver_->value(cell));
+        bool const breaks_one =
+            conclusions_.empty()
+            || std::any_of(conclusions_.begin(), conclusions_.end(), [&](auto const& conclusion) {
+                   return (values[conclusion.cell] == conclusion.value)
+                          != (conclusion.strength == Strength::Written);
+               });
+        bool const is_shown =
+            breaks_one && JudgeSearch{constraints_, exchange_, fewer, 0, limits_}.obeys(values);
+        return is_shown ? StepDefect::None : StepDefect::WrongAssignment;
+    }
+
+    std::vector<Conclusion> const& conclusions_;
+    Facts const& easier_;
+    Constraints const& constraints_;
+    Limits const& limits_;
+    Exchange exchange_;
+    std::optional<JudgeSolver> solver_; ///< for assignments
+};
+
+} // namespace
+
+StepDefect check(Step const& step, Constraints const& constraints, Limits const& limits) {
+    Facts const all{step.constraints, step.facts};
+    StepCheck asked{step, constraints, limits};
+    if (auto const defect = asked.defect_of(all); defect != StepDefect::None) return defect;
+    auto const shown = shown_by_assignments(step, constraints);
+    for (std::size_t i = 0; i < all.constraints.size(); ++i) {
+        if (shown[i]) continue;
+        Facts fewer = all;
+        fewer.constraints.erase(fewer.constraints.begin() + static_cast<std::ptrdiff_t>(i));
+        if (auto const defect = asked.defect_without(fewer); defect != StepDefect::None)
+            return defect;
+    }
+    for (std::size_t i = 0; i < all.candidates.size(); ++i) {
+        if (shown[all.constraints.size() + i]) continue;
+        Facts fewer = all;
+        fewer.candidates.erase(fewer.candidates.begin() + static_cast<std::ptrdiff_t>(i));
+        if (auto const defect = asked.defect_without(fewer); defect != StepDefect::None)
+            return defect;
+    }
+    return StepDefect::None;
+}
+
+} // namespace hapax

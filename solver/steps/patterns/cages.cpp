@@ -1,0 +1,170 @@
+/// Finds what one cage says: the candidates of its cells that stand in no combination that gives
+/// its total, by its arithmetic alone or with the lines and regions that keep its cells different.
+/// A cage that is too much work is passed over here; the general step knows it as well.
+
+#include "encoder/model/rules.hpp"
+#include "solver/steps/patterns/clue_support.hpp"
+#include "solver/steps/patterns/patterns.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace hapax {
+
+namespace {
+
+/// Those, other than the cage, that keep some two of its cells different.
+std::vector<int> lines_across(Position const& position, Constraint const& cage) {
+    auto const& constraints = position.constraints();
+    std::map<int, int> seen;
+    for (int const cell : cage.cells)
+        for (int const number : constraints.of_cell(cell))
+            if (constraints[number].differs) ++seen[number];
+    std::vector<int> lines;
+    for (auto const& [number, cells] : seen)
+        if (cells > 1) lines.push_back(number);
+    return lines;
+}
+
+bool was_visited(Position const& position, Constraint const& cage, int when) {
+    return std::all_of(cage.cells.begin(), cage.cells.end(),
+                       [&](int cell) { return position.stamp(cell) <= when; });
+}
+
+std::vector<Conclusion> conclusions_of(Position const& position, Constraint const& cage,
+                                       Table<Values> const& support) {
+    std::vector<Conclusion> conclusions;
+    if (cage.cells.length() == 1 && count(support[0]) == 1)
+        return {{cage.cells[0], least(support[0]), Strength::Written}};
+    for (int k = 0; k < cage.cells.length(); ++k)
+        conclude_removed(position, cage.cells[k], ~support[k], conclusions);
+    return conclusions;
+}
+
+/// The combinations that the cells can hold, as "1+3+6 / 2+3+5"; empty if they are more than three,
+/// or not of the kind that is written so. In cells that see each other values do not repeat if
+/// `lines` say so.
+class ShownCombinations {
+  public:
+    ShownCombinations(Position const& position, Constraint const& cage, bool has_lines)
+        : position_{position}, cage_{cage}, clue_{position.constraints().cage(cage)},
+          has_lines_{has_lines} {}
+
+    std::string text() {
+        auto const length = static_cast<std::size_t>(cage_.cells.length());
+        bool const is_written = clue_.operation == Operation::Sum
+                                || clue_.operation == Operation::Product
+                                || (clue_.operation != Operation::Any && length == 2);
+        if (!is_written || length < 2 || length > longest) return {};
+        choose(1);
+        if (found_ > most) return {};
+        return std::move(text_);
+    }
+
+  private:
+    static constexpr std::size_t longest = 5;
+    static constexpr int most = 3;
+
+    /// Values in ascending order, from `first` on.
+    void choose(int first) {
+        if (found_ > most) return;
+        if (std::ssize(values_) == cage_.cells.length()) {
+            std::vector<bool> is_used(values_.size());
+            if (gives_target(clue_, values_) && fits(0, is_used)) tell();
+            return;
+        }
+        for (int value = first; value <= position_.order(); ++value) {
+            values_.push_back(value);
+            choose(cage_.differs ? value + 1 : value);
+            values_.pop_back();
+        }
+    }
+
+    /// Says whether the cells from the k-th on can take the values that are not used.
+    bool fits(int k, std::vector<bool>& is_used) {
+        if (k == cage_.cells.length()) return true;
+        int const cell = cage_.cells[k];
+        for (std::size_t i = 0; i < values_.size(); ++i) {
+            if (is_used[i] || !position_.has(cell, values_[i])) continue;
+            bool clashes = false;
+            for (int before = 0; before < k && has_lines_; ++before)
+                clashes |= placed_[before] == values_[i]
+                           && position_.constraints().that_parts(cage_.cells[before], cell) >= 0;
+            if (clashes) continue;
+            placed_.resize(static_cast<std::size_t>(k));
+            placed_.push_back(values_[i]);
+            is_used[i] = true;
+            if (fits(k + 1, is_used)) return true;
+            is_used[i] = false;
+        }
+        return false;
+    }
+
+    void tell() {
+        constexpr std::array<std::string_view, 4> signs{"+", "\u2212", "\u00b7", "\u00f7"};
+        if (++found_ > 1) text_ += " / ";
+        auto values = values_;
+        bool const falls =
+            clue_.operation == Operation::Difference || clue_.operation == Operation::Quotient;
+        if (falls) std::reverse(values.begin(), values.end());
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            if (i > 0) text_ += signs[static_cast<std::size_t>(clue_.operation)];
+            text_ += std::to_string(values[i]);
+        }
+    }
+
+    Position const& position_;
+    Constraint const& cage_;
+    Cage const& clue_;
+    bool has_lines_;
+    std::vector<int> values_;
+    Table<int> placed_;
+    int found_ = 0;
+    std::string text_;
+};
+
+} // namespace
+
+void find_by_cages(Position const& position, Technique technique, Visits& visits, Patterns& found) {
+    auto const& constraints = position.constraints();
+    for (int number = 0; number < constraints.count(); ++number) {
+        auto const& cage = constraints[number];
+        if (cage.kind != Rule::Cage) continue;
+        auto const visit = visits.find(number);
+        if (visit != visits.end() && was_visited(position, cage, visit->second)) continue;
+        bool const is_alone = technique == Technique::CageValues;
+        auto const lines =
+            is_alone || cage.differs ? std::vector<int>{} : lines_across(position, cage);
+        Supports support;
+        Effort effort{most_combinations};
+        if (is_alone) support = support_alone(constraints, cage, position.candidates(), effort);
+        if (!lines.empty())
+            support = support_in_lines(constraints, cage, position.candidates(), effort);
+        visits[number] = position.now();
+        if (!support) continue;
+        Step step;
+        step.technique = technique;
+        step.constraints = lines;
+        step.constraints.push_back(number);
+        step.focus.assign(cage.cells.begin(), cage.cells.end());
+        std::sort(step.focus.begin(), step.focus.end());
+        bool const is_impossible = (*support)[0] == 0;
+        bool const is_written = cage.cells.length() == 1 && position.written(cage.cells[0]) != 0;
+        if (!is_impossible && is_written) continue;
+        if (!is_impossible) step.conclusions = conclusions_of(position, cage, *support);
+        if (!is_impossible && step.conclusions.empty()) continue;
+        visits.erase(number);
+        if (auto text = ShownCombinations{position, cage, !lines.empty()}.text();
+            !is_impossible && !text.empty()) {
+            step.variant = "said";
+            step.with("combinations", argument::Text{std::move(text)});
+        }
+        found.push_back({std::move(step)});
+    }
+}
+
+} // namespace hapax

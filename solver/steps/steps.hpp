@@ -1,0 +1,89 @@
+#pragma once
+
+/// Explanations: from a player's position, step by step, each with a smallest reason, to the
+/// solution, to a contradiction, or as far as reasons go.
+///
+///     Constraints const constraints{puzzle};
+///     Explainer explainer{constraints, entries};
+///     while (auto const step = explainer.next()) show(describe(*step, explainer.before()));
+///
+/// Steps, constraints and positions are in solver/steps/position/, words in
+/// solver/steps/wording/.
+
+#include "encoder/limits.hpp"
+#include "encoder/model/puzzle.hpp"
+#include "solver/steps/general/fact_solver.hpp"
+#include "solver/steps/general/general_search.hpp"
+#include "solver/steps/patterns/pattern_search.hpp"
+#include "solver/steps/position/constraints.hpp"
+#include "solver/steps/position/position.hpp"
+#include "solver/steps/position/step.hpp"
+
+#include <deque>
+#include <optional>
+#include <vector>
+
+namespace hapax {
+
+/// Throws TooLargeError unless `Constraints` takes the puzzle: of order 64 at most.
+void require_explainable(Puzzle const& puzzle);
+
+enum class Ending {
+    Open,          ///< more steps may follow
+    Solved,        ///< every cell is written
+    Contradiction, ///< the last step says that there is no solution
+    Several,       ///< each candidate that is left stands in some solution
+    Undecided,     ///< the limits were reached
+};
+
+class Explainer {
+  public:
+    /// `entries` and `marks` are what a player has written, beside the puzzle's own. The
+    /// constraints must outlive the explainer.
+    explicit Explainer(Constraints const& constraints, Grid const& entries = {},
+                       std::vector<PencilMarks> const& marks = {}, Limits const& limits = {});
+    Explainer(Explainer const&) = delete; // its parts point to each other
+    Explainer& operator=(Explainer const&) = delete;
+
+    /// The next step, which is taken; nothing when there is none, and `ending` says why. Throws
+    /// JudgeError if a step does not pass its check.
+    std::optional<Step> next();
+
+    Ending ending() const { return ending_; }
+
+    /// After the steps so far, and before the last of them.
+    Position const& position() const { return position_; }
+    Position const& before() const { return before_; }
+
+    int questions() const { return solver_.calls(); } ///< to the SAT solver
+
+  private:
+    bool find_round();
+    std::optional<Step> completed(Pattern&& pattern);
+    bool shrink(Step& step);
+    void take(Step const& step);
+
+    Constraints const& constraints_;
+    Limits limits_;
+    Position position_;
+    Position before_;
+    FactSolver solver_;
+    GeneralSearch general_;
+    PatternSearch patterns_;
+    std::deque<Pattern> queue_;
+    bool has_stepped_ = false; ///< since the queue was filled
+    int steps_ = 0;
+    Ending ending_ = Ending::Open;
+};
+
+/// A step and where it is taken.
+struct TakenStep {
+    Step step;
+    Position before;
+};
+
+/// All steps that follow. If they end in a contradiction, only those that it needs, each where the
+/// needed ones before it lead.
+std::vector<TakenStep> remaining_steps(Explainer& explainer);
+
+} // namespace hapax

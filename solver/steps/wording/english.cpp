@@ -1,0 +1,148 @@
+#include "solver/steps/wording/language.hpp"
+
+namespace hapax {
+
+namespace english_words {
+
+constexpr std::string_view fish = "{base}: {values} fits only {cover in}, so {then}";
+constexpr std::string_view turbot =
+    "{values} is in {start or} and in {end or}, but not in both {middle}; so it is in {ends or}, "
+    "and {then}";
+constexpr std::string_view chain =
+    "{first or} is {x}, or else {last or} is {z} ({chain}), so {then}";
+constexpr std::string_view loop =
+    "if {first or} were not {x}, it would be after all ({chain}), so {then}";
+
+constexpr std::string_view sight =
+    "for {reasons the} the tallest cannot stand near[, where {facts}]: {then}";
+
+constexpr Phrase sentences[]{
+    {"clash", "{reasons the} {reasons?holds|hold} {values} twice, in {cells}"},
+    {"full house", "{cells} is the last open cell {reasons of}, so it is {values}"},
+    {"hidden single in a box/seen",
+     "{unit}: the {values}{seen?|s} {seen in} {seen?leaves|leave} only {cells}"},
+    {"hidden single in a box/lost", "{unit}: {lost} cannot be {values}, only {cells} can"},
+    {"hidden single in a box/both",
+     "{unit}: the {values}{seen?|s} {seen in} {seen?leaves|leave} only {cells}, for {lost} cannot "
+     "be {values}"},
+    {"hidden single in a box/impossible", "{unit} has no cell left for {values}"},
+    {"naked single/seen", "{cells} sees {seen list}, so it is {values}"},
+    {"naked single/lost", "{cells} cannot be {lost or}, so it is {values}"},
+    {"naked single/both",
+     "{cells} sees {seen list} and cannot be {lost or} either, so it is {values}"},
+    {"naked single/impossible", "{cells} has no value left"},
+    {"one clue", "by {reasons the}[, where {facts}]: {then}"},
+    {"one clue/bounds", "by the least and the greatest sums {reasons of}[, where {facts}]: {then}"},
+    {"one clue/sight", sight},
+    {"one clue/alone",
+     "by {clues the} its first cell hides all others[, where {facts}], so {then}"},
+    {"one clue/impossible", "{reasons the}[, where {facts},] cannot hold"},
+    {"cage combinations", "by the combinations {clues of}[, where {facts}]: {then}"},
+    {"cage combinations/said",
+     "{clues the} can only be {combinations}[, where {facts}], so {then}"},
+    {"cage combinations/impossible", "no combination {clues of} is left[, where {facts}]"},
+    {"cage combinations in lines",
+     "by the combinations {clues of}[ {units in}][, where {facts}]: {then}"},
+    {"cage combinations in lines/said",
+     "{clues the} can only be {combinations}[ {units in}][, where {facts}], so {then}"},
+    {"cage combinations in lines/impossible",
+     "no combination {clues of} is left[ {units in}][, where {facts}]"},
+    {"locked candidates", "{base}: {values} fits only in {cells or}, all {other in}, so {then}"},
+    {"inequality fan/below",
+     "{unit}: {cells} differ and are all less than {hub}[, where {facts}], so {then}"},
+    {"inequality fan/above",
+     "{unit}: {cells} differ and are all greater than {hub}[, where {facts}], so {then}"},
+    {"naked pair", "{reasons}: {cells} have only {values} between them, so {then}"},
+    {"naked pair/impossible",
+     "{reasons}: {cells} have only {values} between them, which is too little"},
+    {"hidden pair", "{reasons}: {values} fit only in {cells}, so {then}"},
+    {"hidden pair/impossible", "{reasons}: {values} fit only in {cells}, which are too few"},
+    {"rule of the total/innies",
+     "{units} {units?holds|hold} {sum}, the cages inside {inside}: {innies} {innies?is|make} "
+     "{rest}[, where {facts}], so {then}"},
+    {"rule of the total/outies",
+     "{units} {units?holds|hold} {sum}, the cages that cover {units?it|them} {inside}: {outies} "
+     "outside {outies?is|make} {rest}[, where {facts}], so {then}"},
+    {"rule of the total/both",
+     "{units} {units?holds|hold} {sum}, the cages there {inside}: {innies} inside less {outies} "
+     "outside {innies?is|make} {rest}[, where {facts}], so {then}"},
+    {"rule of the total/reasons", "by the total {reasons of}[, where {facts}]: {then}"},
+    {"rule of the total/impossible", "the total {reasons of} cannot be right[, where {facts}]"},
+    {"leftovers",
+     "{reasons} hold the same values, so outside of each other, too; {cells} cannot be {values}, "
+     "so {then}"},
+    {"X-wing", fish},
+    {"skyscraper", turbot},
+    {"XY-wing", "{pivot} is {x} or {y}, so {wings or} is {z}, and {then}"},
+    {"unique rectangle",
+     "else {cells} could only hold {two} crosswise, and these could be exchanged; so {then}"},
+    {"finned X-wing", "{base}: {values} fits only {cover in} or in {fins or}, so {then}"},
+    {"BUG+1", "all other open cells have two values, and with only two in {cells} each value would "
+              "have two places wherever it is open, so all could be exchanged; so {then}"},
+    {"Sue de Coq",
+     "{cells} hold each of their values once, {here} {base in} and {there} {other in}, so {then}"},
+    {"alternating inference chain/chain", chain},
+    {"alternating inference chain/loop", loop},
+    {"death blossom", "whatever {stem} is, {options or}, one of {ends} is {z}, so {then}"},
+    {"general step",
+     "[{reasons the} {reasons?leaves|together leave} nothing else][, where {facts}], so {then}"},
+    {"general step/argument", "suppose {start}{chain}; then {end}, so {then}"},
+    {"general step/impossible", "{reasons the} cannot hold[ together, where {facts}]"},
+};
+
+constexpr Phrase phrases[]{
+    {"and", " and "},
+    {"or", " or "},
+    {"more", "{number} more"},
+    {"is", "{cells} {cells?is|are} {values or}"},
+    {"not", "{cells} {cells?is|are} not {values or}"},
+    {"empty", "{cells} {cells?has|have} no value left"},
+    {"none", "there is no solution"},
+    {"implied", "{then}[ ({reasons})]"},
+    {"next", ". Then "},
+    {"again", ". Suppose {start}, too{chain}; then {end}, so {then}"},
+    {"no value", "{cell} has no value left"},
+    {"no place", "no place is left for {value} {unit in}"},
+    {"two values", "{cell} is the only place {unit in} for both {two}"},
+    {"clue fails", "{unit the} cannot hold"},
+    {"at", "{noun} at {cell}"},
+    {"number at", "{noun} {number} at {cell}"},
+    {"seen", "{noun} {number} {line of} from the {side}"},
+    {"between", "{noun} between {cells}"},
+    {"left", "left"},
+    {"top", "top"},
+    {"right", "right"},
+    {"bottom", "bottom"},
+};
+
+using enum Gender;
+
+constexpr Noun nouns[]{
+    {"row", "row {number}", "rows {number}", None},
+    {"column", "column {number}", "columns {number}", None},
+    {"box", "box {number}", "boxes {number}", None},
+    {"region", "region", "", Masculine},
+    {"diagonal", "diagonal", "", Masculine},
+    {"window", "window", "", Masculine},
+    {"disjoint group", "disjoint group", "", Masculine},
+    {"cage", "cage {text}", "", Masculine},
+    {"adjacency", "mark", "", Masculine},
+    {"grid", "grid", "", Masculine},
+    {"rectangle", "rectangle", "", Masculine},
+};
+
+} // namespace english_words
+
+Words const english{
+    Language::English,
+    {}, // the keys, with a capital letter
+    english_words::sentences,
+    english_words::phrases,
+    english_words::nouns,
+    {{{{{"", ""}, {"", ""}, {"", ""}}},
+      {{{"", ""}, {"the ", "the "}, {"the ", "the "}}},
+      {{{"in ", "in "}, {"in the ", "in the "}, {"in the ", "in the "}}},
+      {{{"of ", "of "}, {"of the ", "of the "}, {"of the ", "of the "}}}}},
+};
+
+} // namespace hapax

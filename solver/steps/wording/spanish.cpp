@@ -1,0 +1,199 @@
+#include "solver/steps/wording/language.hpp"
+
+namespace hapax {
+
+namespace spanish_words {
+
+constexpr Phrase techniques[]{
+    {"clash", "Choque"},
+    {"full house", "Última casilla"},
+    {"hidden single in a box", "Único oculto en una caja"},
+    {"hidden single in a line", "Único oculto en una línea"},
+    {"naked single", "Único desnudo"},
+    {"bounds", "Cotas"},
+    {"cage combinations", "Combinaciones de una jaula"},
+    {"one clue", "Una pista"},
+    {"cage combinations in lines", "Combinaciones de una jaula en líneas"},
+    {"locked candidates", "Candidatos bloqueados"},
+    {"inequality fan", "Abanico de desigualdades"},
+    {"naked pair", "Par desnudo"},
+    {"hidden pair", "Par oculto"},
+    {"rule of the total", "Regla del total"},
+    {"leftovers", "Sobrantes"},
+    {"clue in its line", "Pista en su línea"},
+    {"naked triple", "Trío desnudo"},
+    {"hidden triple", "Trío oculto"},
+    {"X-wing", "X-wing"},
+    {"skyscraper", "Rascacielos"},
+    {"two-string kite", "Cometa de dos hilos"},
+    {"turbot fish", "Pez rodaballo"},
+    {"XY-wing", "XY-wing"},
+    {"empty rectangle", "Rectángulo vacío"},
+    {"unique rectangle", "Rectángulo único"},
+    {"BUG+1", "BUG+1"},
+    {"finned X-wing", "X-wing con aleta"},
+    {"W-wing", "W-wing"},
+    {"XYZ-wing", "XYZ-wing"},
+    {"swordfish", "Pez espada"},
+    {"remote pairs", "Pares remotos"},
+    {"naked quad", "Cuarteto desnudo"},
+    {"hidden quad", "Cuarteto oculto"},
+    {"X-chain", "Cadena X"},
+    {"finned swordfish", "Pez espada con aleta"},
+    {"jellyfish", "Medusa"},
+    {"XY-chain", "Cadena XY"},
+    {"WXYZ-wing", "WXYZ-wing"},
+    {"Sue de Coq", "Sue de Coq"},
+    {"alternating inference chain", "Cadena de inferencias alternas"},
+    {"ALS-XZ", "ALS-XZ"},
+    {"finned jellyfish", "Medusa con aleta"},
+    {"grouped chain", "Cadena con grupos"},
+    {"ALS-XY-wing", "ALS-XY-wing"},
+    {"death blossom", "Flor de la muerte"},
+    {"general step", "Paso general"},
+};
+
+constexpr std::string_view fish = "{base}: {values} solo cabe {cover in}, así que {then}";
+constexpr std::string_view turbot =
+    "{values} está en {start or} y en {end or}, pero no a la vez en {middle}; así que está en "
+    "{ends or}, y {then}";
+constexpr std::string_view chain =
+    "{first or} es {x}, o si no {last or} es {z} ({chain}), así que {then}";
+constexpr std::string_view loop = "si {first or} no fuera {x}, lo sería ({chain}), así que {then}";
+
+constexpr std::string_view sight =
+    "por {reasons the} los más altos no pueden estar cerca[, donde {facts}]: {then}";
+
+constexpr Phrase sentences[]{
+    {"clash", "{reasons the} {reasons?tiene|tienen} {values} dos veces, en {cells}"},
+    {"full house", "{cells} es la última casilla vacía {reasons of}, así que es {values}"},
+    {"hidden single in a box/seen",
+     "{unit}: {seen?el|los} {values} {seen of} {seen?deja|dejan} solo {cells}"},
+    {"hidden single in a box/lost",
+     "{unit}: {lost} no {lost?puede|pueden} ser {values}, solo {cells} puede"},
+    {"hidden single in a box/both",
+     "{unit}: {seen?el|los} {values} {seen of} {seen?deja|dejan} solo {cells}, porque {lost} no "
+     "{lost?puede|pueden} ser {values}"},
+    {"hidden single in a box/impossible", "{unit the} no tiene ninguna casilla para {values}"},
+    {"naked single/seen", "{cells} ve {seen list}, así que es {values}"},
+    {"naked single/lost", "{cells} no puede ser {lost or}, así que es {values}"},
+    {"naked single/both",
+     "{cells} ve {seen list} y tampoco puede ser {lost or}, así que es {values}"},
+    {"naked single/impossible", "a {cells} no le queda ningún valor"},
+    {"one clue", "por {reasons the}[, donde {facts}]: {then}"},
+    {"one clue/bounds", "por las sumas menor y mayor {reasons of}[, donde {facts}]: {then}"},
+    {"one clue/sight", sight},
+    {"one clue/alone",
+     "por {clues the} su primera casilla tapa todas las demás[, donde {facts}], así que {then}"},
+    {"one clue/impossible", "{reasons the}[, donde {facts},] no puede cumplirse"},
+    {"cage combinations", "por las combinaciones {clues of}[, donde {facts}]: {then}"},
+    {"cage combinations/said",
+     "{clues the} solo puede ser {combinations}[, donde {facts}], así que {then}"},
+    {"cage combinations/impossible", "no queda ninguna combinación {clues of}[, donde {facts}]"},
+    {"cage combinations in lines",
+     "por las combinaciones {clues of}[ {units in}][, donde {facts}]: {then}"},
+    {"cage combinations in lines/said",
+     "{clues the} solo puede ser {combinations}[ {units in}][, donde {facts}], así que {then}"},
+    {"cage combinations in lines/impossible",
+     "no queda ninguna combinación {clues of}[ {units in}][, donde {facts}]"},
+    {"locked candidates",
+     "{base}: {values} solo cabe en {cells or}, todas {other in}, así que {then}"},
+    {"inequality fan/below",
+     "{unit}: {cells} son distintas y menores que {hub}[, donde {facts}], así que {then}"},
+    {"inequality fan/above",
+     "{unit}: {cells} son distintas y mayores que {hub}[, donde {facts}], así que {then}"},
+    {"naked pair", "{reasons}: entre {cells} solo hay {values}, así que {then}"},
+    {"naked pair/impossible", "{reasons}: entre {cells} solo hay {values}, y no basta"},
+    {"hidden pair", "{reasons}: {values} solo caben en {cells}, así que {then}"},
+    {"hidden pair/impossible", "{reasons}: {values} solo caben en {cells}, y no basta"},
+    {"rule of the total/innies",
+     "{units the} {units?suma|suman} {sum} y las jaulas de dentro {inside}: {innies} "
+     "{innies?es|suman} {rest}[, donde {facts}], así que {then}"},
+    {"rule of the total/outies",
+     "{units the} {units?suma|suman} {sum} y las jaulas que {units?la|las} cubren {inside}: "
+     "{outies}, fuera, {outies?es|suman} {rest}[, donde {facts}], así que {then}"},
+    {"rule of the total/both",
+     "{units the} {units?suma|suman} {sum} y sus jaulas {inside}: {innies} dentro menos {outies} "
+     "fuera {innies?da|dan} {rest}[, donde {facts}], así que {then}"},
+    {"rule of the total/reasons", "por el total {reasons of}[, donde {facts}]: {then}"},
+    {"rule of the total/impossible",
+     "el total {reasons of} no puede ser correcto[, donde {facts}]"},
+    {"leftovers",
+     "{reasons the} tienen los mismos valores, así que también los tiene lo que sobra; {cells} no "
+     "puede ser {values}, así que {then}"},
+    {"X-wing", fish},
+    {"skyscraper", turbot},
+    {"XY-wing", "{pivot} es {x} o {y}, así que {wings or} es {z}, y {then}"},
+    {"unique rectangle",
+     "si no, {cells} solo podrían tener {two} en cruz, y se podrían intercambiar; así que {then}"},
+    {"finned X-wing", "{base}: {values} solo cabe {cover in} o en {fins or}, así que {then}"},
+    {"BUG+1", "las demás casillas vacías tienen dos valores, y con solo dos en {cells} cada valor "
+              "tendría dos lugares donde falte, y todos podrían intercambiarse; así que {then}"},
+    {"Sue de Coq", "{cells} tienen cada uno de sus valores una vez, {here} {base in} y {there} "
+                   "{other in}, así que {then}"},
+    {"alternating inference chain/chain", chain},
+    {"alternating inference chain/loop", loop},
+    {"death blossom", "sea {stem} lo que sea, {options or}, una de {ends} es {z}, así que {then}"},
+    {"general step",
+     "[{reasons the} no {reasons?deja|dejan} nada más][, donde {facts}], así que {then}"},
+    {"general step/argument", "supongamos que {start}{chain}; entonces {end}, así que {then}"},
+    {"general step/impossible",
+     "{reasons the} no {reasons?puede|pueden} cumplirse[ a la vez, donde {facts}]"},
+};
+
+constexpr Phrase phrases[]{
+    {"and", " y "},
+    {"or", " o "},
+    {"more", "{number} más"},
+    {"is", "{cells} {cells?es|son} {values or}"},
+    {"not", "{cells} no {cells?es|son} {values or}"},
+    {"empty", "a {cells} no {cells?le|les} queda ningún valor"},
+    {"none", "no hay solución"},
+    {"implied", "{then}[ ({reasons})]"},
+    {"next", ". Entonces "},
+    {"again", ". Supongamos también que {start}{chain}; entonces {end}, así que {then}"},
+    {"no value", "a {cell} no le queda ningún valor"},
+    {"no place", "{value} no cabe {unit in}"},
+    {"two values", "{cell} es el único sitio {unit in} para {two}"},
+    {"clue fails", "{unit the} no puede cumplirse"},
+    {"at", "{noun} de {cell}"},
+    {"number at", "{noun} {number} de {cell}"},
+    {"seen", "{noun} {number} {line of} desde {side}"},
+    {"between", "{noun} entre {cells}"},
+    {"left", "la izquierda"},
+    {"top", "arriba"},
+    {"right", "la derecha"},
+    {"bottom", "abajo"},
+};
+
+using enum Gender;
+
+constexpr Noun nouns[]{
+    {"row", "fila {number}", "filas {number}", Feminine},
+    {"column", "columna {number}", "columnas {number}", Feminine},
+    {"box", "caja {number}", "cajas {number}", Feminine},
+    {"region", "región", "", Feminine},
+    {"diagonal", "diagonal", "", Feminine},
+    {"window", "ventana", "", Feminine},
+    {"disjoint group", "grupo disjunto", "", Masculine},
+    {"cage", "jaula {text}", "", Feminine},
+    {"adjacency", "marca", "", Feminine},
+    {"grid", "cuadrícula", "", Feminine},
+    {"rectangle", "rectángulo", "", Masculine},
+};
+
+} // namespace spanish_words
+
+Words const spanish{
+    Language::Spanish,
+    spanish_words::techniques,
+    spanish_words::sentences,
+    spanish_words::phrases,
+    spanish_words::nouns,
+    {{{{{"", ""}, {"", ""}, {"", ""}}},
+      {{{"", ""}, {"el ", "los "}, {"la ", "las "}}},
+      {{{"en ", "en "}, {"en el ", "en los "}, {"en la ", "en las "}}},
+      {{{"de ", "de "}, {"del ", "de los "}, {"de la ", "de las "}}}}},
+};
+
+} // namespace hapax

@@ -1,0 +1,427 @@
+#include "solver/steps/wording/template.hpp"
+
+#include "encoder/error.hpp"
+#include "encoder/model/candidate_sets.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <type_traits>
+#include <utility>
+
+namespace hapax {
+
+namespace {
+
+std::size_t size_of(ArgumentValue const& value) {
+    return std::visit(
+        [](auto const& is) -> std::size_t {
+            using Is = std::remove_cvref_t<decltype(is)>;
+            if constexpr (std::is_same_v<Is, argument::Number>)
+                return is.value == 1 ? 1 : 2;
+            else if constexpr (std::is_same_v<Is, argument::Text>)
+                return is.text.empty() ? 0 : 1;
+            else
+                return is.list.size();
+        },
+        value);
+}
+
+ArgumentValue const& at(std::vector<Argument> const& arguments, std::string_view name) {
+    for (auto const& argument : arguments)
+        if (argument.name == name) return argument.is;
+    throw ArgumentError{"a sentence names \"" + std::string{name} + "\", which the step lacks"};
+}
+
+/// Returns what stands before the first character of `ends`.
+std::string_view head(std::string_view text, std::string_view ends) {
+    return text.substr(0, text.find_first_of(ends));
+}
+
+/// Says how a clue that is not numbered is named.
+std::string_view pattern_of(Constraint const& constraint, Constraints const& constraints) {
+    if (is_pair(constraint)) {
+        auto const& clue = constraints.named(constraint);
+        return clue.name == ClueName::Less ? "less" : "between";
+    }
+    if (constraint.kind != Rule::Run) return "at";
+    auto const& run = constraints.named(constraint);
+    if (sight_of(run, constraints.order())) return "seen";
+    bool const has_number = has_amount(run.name) && run.name != ClueName::Arrow;
+    return has_number ? "number at" : "at";
+}
+
+/// As drawings have it: without a sign where cages are sums without repeats, or have one cell.
+std::string label_of(Cage const& cage) {
+    bool const is_plain =
+        cage.cells.size() == 1
+        || (cage.operation == Operation::Sum && cage.repeats == Repeats::Forbidden);
+    auto const text = is_plain ? std::to_string(cage.target) : clue_text(cage);
+    return cage.label.empty() ? text : cage.label + " (" + text + ")";
+}
+
+} // namespace
+
+bool are_of_one_clue(Constraint const& one, Constraint const& other,
+                     Constraints const& constraints) {
+    return is_pair(one) && is_pair(other) && one.index == other.index
+           && !is_rule(constraints.named(one).name);
+}
+
+std::vector<std::string_view> arguments_in(std::string_view text) {
+    std::vector<std::string_view> names;
+    for (auto open = text.find('{'); open != text.npos; open = text.find('{', open + 1)) {
+        auto const name = head(text.substr(open + 1), " ?}");
+        if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+    }
+    return names;
+}
+
+std::string Template::filled(std::string_view text, std::vector<Argument> const& arguments) const {
+    std::string result;
+    std::string optional; // since the last '['
+    bool is_optional = false;
+    bool is_empty = false; // an argument since then
+    while (!text.empty()) {
+        auto& to = is_optional ? optional : result;
+        char const first = text.front();
+        if (first == '{') {
+            auto const end = text.find('}');
+            to += part(text.substr(1, end - 1), arguments, is_empty);
+            text.remove_prefix(end + 1);
+            continue;
+        }
+        if (first == '[') {
+            optional.clear();
+            is_optional = true;
+            is_empty = false;
+        } else if (first == ']') {
+            is_optional = false;
+            if (!is_empty) result += optional;
+        } else {
+            to += first;
+        }
+        text.remove_prefix(1);
+    }
+    return result;
+}
+
+/// Returns what stands for "cells or" or "cells?is|are".
+std::string Template::part(std::string_view inside, std::vector<Argument> const& arguments,
+                           bool& is_empty) const {
+    auto const name = head(inside, " ?");
+    auto const& value = at(arguments, name);
+    auto const size = size_of(value);
+    is_empty = is_empty || size == 0;
+    inside.remove_prefix(name.size());
+    if (inside.empty() || inside.front() == ' ')
+        return in_words(value, inside.substr(std::min<std::size_t>(1, inside.size())));
+    auto const one = head(inside.substr(1), "|");
+    return std::string{size == 1 ? one : inside.substr(one.size() + 2)};
+}
+
+std::string Template::in_words(ArgumentValue const& value, std::string_view form) const {
+    auto const list = [&](std::vector<std::string> const& items) {
+        return joined(items, form == "or" ? "or" : "and");
+    };
+    if (auto const* const cells = std::get_if<argument::Cells>(&value)) {
+        std::vector<std::string> items;
+        for (int const cell : cells->list)
+            items.push_back(hapax::name(cell_at(cell, constraints_.order())));
+        return list(items);
+    }
+    if (auto const* const values = std::get_if<argument::Values>(&value)) {
+        std::vector<std::string> items;
+        for (int const each : values->list) items.push_back(std::to_string(each));
+        if (form != "list") return list(items);
+        std::string text;
+        for (auto const& item : items) text += (text.empty() ? "" : " ") + item;
+        return text;
+    }
+    if (auto const* const number = std::get_if<argument::Number>(&value))
+        return std::to_string(number->value);
+    if (auto const* const text = std::get_if<argument::Text>(&value)) return text->text;
+    if (auto const* const links = std::get_if<argument::Links>(&value))
+        return this->links(links->list);
+    if (auto const* const facts = std::get_if<argument::Facts>(&value))
+        return this->facts(facts->list);
+    if (auto const* const then = std::get_if<argument::Conclusions>(&value))
+        return conclusions(then->list);
+    if (auto const* const steps = std::get_if<argument::Implications>(&value))
+        return implications(steps->list);
+    if (auto const* const ends = std::get_if<argument::Failures>(&value)) {
+        std::vector<std::string> items;
+        for (auto const& end : ends->list) items.push_back(failure(end));
+        return list(items);
+    }
+    return names(std::get<argument::Names>(value).list, form == "the"  ? Form::The
+                                                        : form == "in" ? Form::In
+                                                        : form == "of" ? Form::Of
+                                                                       : Form::Plain);
+}
+
+std::string Template::phrase(std::string_view key, std::vector<Argument> const& arguments) const {
+    return filled(find_row(words_.phrases, key)->text, arguments);
+}
+
+/// Up to the most items, and how many more there are.
+std::string Template::joined(std::vector<std::string> const& items, std::string_view last) const {
+    std::vector<std::string> shown = items;
+    if (items.size() > most_items_ + 1) {
+        shown.resize(most_items_);
+        auto const left = static_cast<std::int64_t>(items.size() - most_items_);
+        shown.push_back(phrase("more", {{"number", argument::Number{left}}}));
+        last = "and";
+    }
+    std::string text;
+    for (std::size_t i = 0; i < shown.size(); ++i) {
+        if (i > 0) text += i + 1 == shown.size() ? phrase(last, {}) : ", ";
+        text += shown[i];
+    }
+    return text;
+}
+
+/// Numbered ones of one kind together: "rows 1 and 3, and column 2"; so are the pairs of one clue,
+/// and signs that follow one another: "r1c1 < r1c2 < r1c3".
+std::string Template::names(std::vector<int> const& list, Form form) const {
+    std::vector<std::vector<int>> groups;
+    for (int const number : list) {
+        auto const& constraint = constraints_[number];
+        auto const same = std::find_if(groups.begin(), groups.end(), [&](auto const& group) {
+            auto const& other = constraints_[group.front()];
+            return (constraint.number > 0 && other.word == constraint.word)
+                   || are_of_one_clue(constraint, other, constraints_);
+        });
+        if (same == groups.end())
+            groups.push_back({number});
+        else
+            same->push_back(number);
+    }
+    std::vector<std::string> items;
+    std::map<int, int> rising; // the cells of signs, from lesser to greater
+    for (auto const& group : groups) {
+        auto const& first = constraints_[group.front()];
+        bool const is_sign = pattern_of(first, constraints_) == "less";
+        if (is_sign && rising.try_emplace(first.cells[0], first.cells[1]).second) continue;
+        if (group.size() == 1) {
+            items.push_back(name(group.front(), form));
+            continue;
+        }
+        auto const noun = noun_of(words_, first.word);
+        if (is_pair(first)) {
+            auto const at = constraints_.named(first).cells.front();
+            items.push_back(
+                before_name(form, noun.gender, false)
+                + phrase("at",
+                         {{"noun", argument::Text{std::string{noun.one}}},
+                          {"cell", argument::Cells{{cell_index(at, constraints_.order())}}}}));
+            continue;
+        }
+        std::vector<int> numbers;
+        for (int const number : group) numbers.push_back(constraints_[number].number);
+        std::sort(numbers.begin(), numbers.end());
+        items.push_back(before_name(form, noun.gender, true)
+                        + filled(noun.many, {{"number", argument::Values{numbers}}}));
+    }
+    while (!rising.empty()) {
+        auto const has_lesser = [&](int cell) {
+            return std::any_of(rising.begin(), rising.end(),
+                               [&](auto const& sign) { return sign.second == cell; });
+        };
+        auto at = std::find_if(rising.begin(), rising.end(),
+                               [&](auto const& sign) { return !has_lesser(sign.first); });
+        if (at == rising.end()) at = rising.begin(); // in a circle
+        std::vector<int> cells{at->first};
+        for (; at != rising.end(); at = rising.find(cells.back())) {
+            cells.push_back(at->second);
+            rising.erase(at);
+        }
+        bool const rises = cells.front() < cells.back();
+        if (!rises) std::reverse(cells.begin(), cells.end());
+        std::string text;
+        for (int const cell : cells)
+            text += (text.empty() ? ""
+                     : rises      ? " < "
+                                  : " > ")
+                    + hapax::name(cell_at(cell, constraints_.order()));
+        items.push_back(text);
+    }
+    return joined(items, "and");
+}
+
+std::string Template::before_name(Form form, Gender gender, bool is_many) const {
+    return std::string{words_.before_names[static_cast<std::size_t>(form)]
+                                          [static_cast<std::size_t>(gender)][is_many ? 1 : 0]};
+}
+
+std::string Template::name(int constraint, Form form) const {
+    auto const& named = constraints_[constraint];
+    auto const noun = noun_of(words_, named.word);
+    return before_name(form, noun.gender, false) + bare_name(named);
+}
+
+std::string Template::bare_name(Constraint const& constraint) const {
+    auto const noun = noun_of(words_, constraint.word);
+    if (constraint.number > 0)
+        return filled(noun.one, {{"number", argument::Number{constraint.number}}});
+    auto const& cells = constraint.cells;
+    std::vector<Argument> arguments{{"noun", argument::Text{std::string{noun.one}}},
+                                    {"cell", argument::Cells{{cells[0]}}},
+                                    {"cells", argument::Cells{{cells.begin(), cells.end()}}},
+                                    {"number", argument::Number{0}},
+                                    {"line", argument::Names{}},
+                                    {"side", argument::Text{}}};
+    if (constraint.kind == Rule::Cage)
+        arguments[0].is = argument::Text{
+            filled(noun.one, {{"text", argument::Text{label_of(constraints_.cage(constraint))}}})};
+    if (constraint.kind == Rule::Run) {
+        auto const& clue = constraints_.named(constraint);
+        arguments[3].is = argument::Number{clue.amount};
+        if (auto const sight = sight_of(clue, constraints_.order())) {
+            bool const is_row = sight->side == Side::Left || sight->side == Side::Right;
+            constexpr std::array<std::string_view, 4> sides{"left", "top", "right", "bottom"};
+            arguments[4].is =
+                argument::Names{{is_row ? sight->line : constraints_.order() + sight->line}};
+            arguments[5].is =
+                argument::Text{phrase(sides[static_cast<std::size_t>(sight->side)], {})};
+        }
+    }
+    auto const pattern = pattern_of(constraint, constraints_);
+    if (pattern == "less") {
+        auto const first = hapax::name(cell_at(cells[0], constraints_.order()));
+        auto const second = hapax::name(cell_at(cells[1], constraints_.order()));
+        return cells[0] < cells[1] ? first + " < " + second : second + " > " + first;
+    }
+    return phrase(pattern, arguments);
+}
+
+std::string Template::name(Fact const& fact) const {
+    return facts({fact});
+}
+
+/// Cells about which the same is said are said together.
+std::string Template::facts(std::vector<Fact> const& facts) const {
+    struct Said {
+        std::string_view key;
+        Values values;
+        std::vector<int> cells;
+    };
+    std::vector<Said> said;
+    for (auto const& [cell, excluded] : facts) {
+        Values const left = all_values(constraints_.order()) & ~excluded;
+        bool const is_short = count(left) <= 3;
+        Said const next{left == 0  ? "empty"
+                        : is_short ? "is"
+                                   : "not",
+                        is_short ? left : excluded,
+                        {cell}};
+        auto const same = std::find_if(said.begin(), said.end(), [&](Said const& other) {
+            return other.key == next.key && other.values == next.values;
+        });
+        if (same == said.end())
+            said.push_back(next);
+        else
+            same->cells.push_back(cell);
+    }
+    std::vector<std::string> items;
+    for (auto const& [key, values, cells] : said)
+        items.push_back(phrase(key, {{"cells", argument::Cells{cells}},
+                                     {"values", argument::Values{members(values)}}}));
+    return joined(items, "and");
+}
+
+std::string Template::conclusions(std::vector<Conclusion> const& conclusions) const {
+    std::vector<std::string> items;
+    std::map<int, Values> removed;
+    for (auto const& [cell, value, strength] : conclusions)
+        if (strength == Strength::Written)
+            items.push_back(phrase(
+                "is", {{"cells", argument::Cells{{cell}}}, {"values", argument::Values{{value}}}}));
+        else
+            removed[cell] |= only(value);
+    std::map<Values, std::vector<int>> by_values;
+    for (auto const& [cell, values] : removed) by_values[values].push_back(cell);
+    for (auto const& [values, cells] : by_values)
+        items.push_back(phrase("not", {{"cells", argument::Cells{cells}},
+                                       {"values", argument::Values{members(values)}}}));
+    return joined(items, "and");
+}
+
+/// "r1c2=r1c7-r3c8=r3c2" of one value; with more of them, each is said: "(4)r1c2=(7)r1c2". Cells of
+/// one node are "r1c23" or "r1c2/r2c3". Of a long chain the middle is left out.
+std::string Template::links(std::vector<Link> const& links) const {
+    bool const is_of_one = std::all_of(links.begin(), links.end(), [&](Link const& link) {
+        return link.from.value == links.front().from.value && link.to.value == link.from.value;
+    });
+    auto const end = [&](Node const& node) {
+        return (is_of_one ? "" : "(" + std::to_string(node.value) + ")") + group(node.cells);
+    };
+    std::string text = end(links.front().from);
+    for (std::size_t i = 0; i < links.size(); ++i) {
+        bool const is_left_out =
+            i > 0 && i + 1 < links.size() && i >= most_items_ && links.size() - i > most_items_;
+        char const sign = links[i].kind == LinkKind::Strong ? '=' : '-';
+        if (!is_left_out)
+            (text += sign) += end(links[i].to);
+        else if (i == std::max<std::size_t>(most_items_, 1))
+            (text += sign) += "...";
+    }
+    return text;
+}
+
+std::string Template::group(std::vector<int> const& cells) const {
+    int const order = constraints_.order();
+    bool const is_in_row = std::all_of(cells.begin(), cells.end(),
+                                       [&](int cell) { return cell / order == cells[0] / order; });
+    std::string text;
+    for (int const cell : cells)
+        if (text.empty())
+            text = hapax::name(cell_at(cell, order));
+        else if (is_in_row && order < 10)
+            text += std::to_string(cell % order + 1);
+        else
+            (text += '/') += hapax::name(cell_at(cell, order));
+    return text;
+}
+
+/// In sentences of a few, each with what goes before it; a second supposition has its own.
+std::string Template::implications(std::vector<Implication> const& implications) const {
+    constexpr std::size_t in_a_sentence = 6;
+    std::string text;
+    std::vector<std::string> items;
+    auto const end_sentence = [&] {
+        if (!items.empty()) text += phrase("next", {}) + joined(items, "and");
+        items.clear();
+    };
+    for (auto const& [is, constraint, otherwise] : implications) {
+        for (auto const& [facts, chain, end] : otherwise) {
+            end_sentence();
+            auto const& [cell, value, strength] = is.front();
+            argument::Conclusions start{{{cell, value, Strength::Written}}};
+            text += phrase("again", {{"start", std::move(start)},
+                                     {"chain", argument::Implications{chain}},
+                                     {"end", argument::Failures{{end}}},
+                                     {"then", argument::Conclusions{is}}});
+        }
+        if (!otherwise.empty()) continue;
+        argument::Names by;
+        if (constraint >= 0) by.list.push_back(constraint);
+        items.push_back(
+            phrase("implied", {{"then", argument::Conclusions{is}}, {"reasons", std::move(by)}}));
+        if (items.size() == in_a_sentence) end_sentence();
+    }
+    end_sentence();
+    return text;
+}
+
+std::string Template::failure(Failure const& failure) const {
+    constexpr std::array<std::string_view, 4> ends{"no value", "no place", "two values",
+                                                   "clue fails"};
+    return phrase(ends[static_cast<std::size_t>(failure.kind)],
+                  {{"cell", argument::Cells{{failure.cell}}},
+                   {"value", argument::Number{failure.value}},
+                   {"two", argument::Values{{failure.value, failure.other_value}}},
+                   {"unit", argument::Names{{failure.constraint}}}});
+}
+
+} // namespace hapax

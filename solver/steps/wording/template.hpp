@@ -1,0 +1,64 @@
+#pragma once
+
+/// Fills the texts of a language with the arguments of a step.
+
+#include "solver/steps/position/constraints.hpp"
+#include "solver/steps/position/step.hpp"
+#include "solver/steps/wording/language.hpp"
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace hapax {
+
+/// The names of the arguments that a text names, each once, in their order.
+std::vector<std::string_view> arguments_in(std::string_view text);
+
+/// Says whether both are pairs of one clue, which is not a rule of the whole grid.
+bool are_of_one_clue(Constraint const& one, Constraint const& other,
+                     Constraints const& constraints);
+
+class Template {
+  public:
+    static constexpr std::size_t all_items = 1'000'000;
+
+    /// Names more than `most_items` items of a list by their number. Both must outlive this.
+    Template(Words const& words, Constraints const& constraints, std::size_t most_items = all_items)
+        : words_{words}, constraints_{constraints}, most_items_{most_items} {}
+
+    /// Throws ArgumentError if the text names an argument that is not there, or has none of that
+    /// form.
+    std::string filled(std::string_view text, std::vector<Argument> const& arguments) const;
+
+    /// "row 1", "in box 2", "the cage 12x at r1c1".
+    std::string name(int constraint, Form form) const;
+
+    /// "rows 1 and 3, and column 2"; pairs of one clue under its name, and signs in a row together.
+    std::string names(std::vector<int> const& list, Form form) const;
+
+    /// "r1c1 is 4", "r1c1 is 2 or 3", "r1c1 is not 8 or 9".
+    std::string name(Fact const& fact) const;
+
+  private:
+    std::string part(std::string_view inside, std::vector<Argument> const& arguments,
+                     bool& is_empty) const;
+    std::string in_words(ArgumentValue const& value, std::string_view form) const;
+    std::string phrase(std::string_view key, std::vector<Argument> const& arguments) const;
+    std::string joined(std::vector<std::string> const& items, std::string_view last) const;
+    std::string facts(std::vector<Fact> const& facts) const;
+    std::string conclusions(std::vector<Conclusion> const& conclusions) const;
+    std::string links(std::vector<Link> const& links) const;
+    std::string group(std::vector<int> const& cells) const;
+    std::string implications(std::vector<Implication> const& implications) const;
+    std::string failure(Failure const& failure) const;
+    std::string before_name(Form form, Gender gender, bool is_many) const;
+    std::string bare_name(Constraint const& constraint) const;
+
+    Words const& words_;
+    Constraints const& constraints_;
+    std::size_t most_items_;
+};
+
+} // namespace hapax
