@@ -78,6 +78,9 @@ class ArgumentsJson {
         object_.add(name, number.value);
     }
     void add(std::string_view name, argument::Text const& text) { object_.add(name, text.text); }
+    void add(std::string_view name, argument::Lines const& lines) {
+        object_.add(name, named_.items(lines));
+    }
     void add(std::string_view name, argument::Implications const& implications) {
         object_.add(name, chain(implications.list));
     }
@@ -129,6 +132,7 @@ std::string_view word(Role role) {
 JsonObject json_of(Step const& step, Position const& before, Language language) {
     int const order = before.order();
     auto const& constraints = before.constraints();
+    auto const [sentence, lines] = description_of(step, before, language);
     std::vector<JsonObject> reasons;
     for (auto const& [kind, name, cells] : reasons_of(step, before, language))
         reasons.push_back(JsonObject{}.add("kind", kind).add("name", name).add("cells", cells));
@@ -154,7 +158,8 @@ JsonObject json_of(Step const& step, Position const& before, Language language) 
         .add("links", json_of(step.links, order))
         .add("cost", step.cost.points)
         .add("is_smallest", step.is_smallest)
-        .add("text", describe(step, before, language));
+        .add("text", sentence)
+        .add("lines", lines);
 }
 
 JsonObject head_of(Subject const& subject, std::string const& verdict) {

@@ -216,11 +216,13 @@ class SvgReply final : public Reply {
     void add_step(Step const& step, Position const& before, Hint shown,
                   std::size_t number) override {
         title_ = number == 0 ? "A hint" : "All steps";
+        auto const [sentence, lines] = description_of(step, before, options.language);
         say(shown == Hint::Where ? "Where to look"
             : shown == Hint::Value
                 ? describe_conclusions(step, before.constraints(), options.language)
-                : (number > 0 ? std::to_string(number) + ". " : "")
-                      + describe(step, before, options.language));
+                : (number > 0 ? std::to_string(number) + ". " : "") + sentence);
+        if (shown != Hint::Where && shown != Hint::Value)
+            for (auto const& line : lines) say("\u00b7 " + line);
         add_scene(markup_of(step, before, shown));
     }
 

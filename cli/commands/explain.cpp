@@ -54,7 +54,8 @@ ExitCode explain_command(Options const& options) {
             return explain(found.conflicts.front(), solving.limits, answer);
         Constraints const constraints{task.puzzle(),
                                       assumption_for(task.puzzle(), options, workspace)};
-        Explainer explainer{constraints, {}, {}, solving.limits};
+        auto const shown = options.arguments.has("all-steps") ? Shown::All : Shown::Needed;
+        Explainer explainer{constraints, {}, {}, solving.limits, shown};
         std::size_t number = 0;
         answer.begin_list("steps");
         while (auto const step = explainer.next()) {

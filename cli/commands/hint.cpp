@@ -45,7 +45,7 @@ ExitCode hint_command(Options const& options) {
             Constraints const constraints{answer.puzzle(),
                                           assumption_for(answer.puzzle(), options, workspace)};
             Explainer explainer{constraints, position.values, position.marks,
-                                solve_options(options).limits};
+                                solve_options(options).limits, Shown::All};
             auto const step = explainer.next();
             auto const words = step ? "" : decide(explainer.ending(), answer);
             if (step) answer.decide("step", ExitCode::Yes);

@@ -83,15 +83,16 @@ CommandEntry const hint{
     Writes::Positions,
     hint_command};
 
-CommandEntry const explain{"explain",
-                           CommandGroup::Play,
-                           "[FILE ...]",
-                           "show all steps to the solution, or to the contradiction, with reasons",
-                           "hapax explain puzzle.txt",
-                           {language, allow_uniqueness},
-                           {Input, Output, Colour, Stream, Quiet, TimeLimit},
-                           Writes::Words,
-                           explain_command};
+CommandEntry const explain{
+    "explain",
+    CommandGroup::Play,
+    "[FILE ...]",
+    "show all steps to the solution, or to the contradiction, with reasons",
+    "hapax explain puzzle.txt",
+    {language, allow_uniqueness, flag("all-steps", "show also losses that no digit needs")},
+    {Input, Output, Colour, Stream, Quiet, TimeLimit},
+    Writes::Words,
+    explain_command};
 
 CommandEntry const candidates{
     "candidates",

@@ -36,17 +36,24 @@ enum class Ending {
     Undecided,     ///< the limits were reached
 };
 
+/// Says which steps are shown.
+enum class Shown {
+    Needed, ///< digits, general steps, and the losses that these lean on
+    All,    ///< also losses that no digit needs
+};
+
 class Explainer {
   public:
     /// `entries` and `marks` are what a player has written, beside the puzzle's own. The
     /// constraints must outlive the explainer.
     explicit Explainer(Constraints const& constraints, Grid const& entries = {},
-                       std::vector<PencilMarks> const& marks = {}, Limits const& limits = {});
+                       std::vector<PencilMarks> const& marks = {}, Limits const& limits = {},
+                       Shown shown = Shown::Needed);
     Explainer(Explainer const&) = delete; // its parts point to each other
     Explainer& operator=(Explainer const&) = delete;
 
-    /// The next step, which is taken; nothing when there is none, and `ending` says why. Throws
-    /// JudgeError if a step does not pass its check.
+    /// Takes the next step and returns it; nullopt when there is none, and `ending` says why.
+    /// Throws JudgeError if a step does not pass its check.
     std::optional<Step> next();
 
     Ending ending() const { return ending_; }
@@ -58,22 +65,34 @@ class Explainer {
     int questions() const { return solver_.calls(); } ///< to the SAT solver
 
   private:
+    std::optional<Step> found();
     bool find_round();
-    std::optional<Step> completed(Pattern&& pattern);
-    bool shrink(Step& step);
-    void take(Step const& step);
+    void find_singles();
+    int distance_to(Pattern const& pattern) const;
+    Pattern take_nearest();
+    std::optional<Step> completed(Pattern&& pattern, Position const& position);
+    bool shrink(Step& step, Position const& position);
+    void show_what_leads_to(Step&& step);
+    std::optional<Step> shown(Step&& step);
 
     Constraints const& constraints_;
     Limits limits_;
-    Position position_;
+    Shown shown_;
+    Position position_; ///< after the steps that were shown
     Position before_;
+    Position found_; ///< after all steps that were found
     FactSolver solver_;
     GeneralSearch general_;
     PatternSearch patterns_;
-    std::deque<Pattern> queue_;
-    bool has_stepped_ = false; ///< since the queue was filled
+    std::deque<Pattern> singles_; ///< found together and not taken yet
+    std::deque<Pattern> queue_;   ///< likewise, more expensive ones
+    bool has_changed_ = true;     ///< `found_`, since singles were looked for
+    std::vector<Step> kept_;      ///< found, but nothing shown needs them
+    std::deque<Step> ready_;      ///< to be shown
+    std::optional<Conclusion> last_digit_;
     int steps_ = 0;
     Ending ending_ = Ending::Open;
+    Ending found_ending_ = Ending::Open;
 };
 
 /// A step and where it is taken.

@@ -147,9 +147,9 @@ Example const examples[]{
      "+3+24+8+6+1+59765+7+9+4+3+82191+8+5+273+642.1+43....5.32.6...+4..+7.....+1..6.....+8..1746.."
      "7..+39..1.",
      "",
-     "Sue de Coq: r4c7, r4c8, r5c9 and 2 more hold each of their values once, 3 and 5 in column 8 "
-     "and 7, 8 and 9 in box 6, so r7c8 is not 3 or 5, r5c8 is not 7 or 8, r6c7 is not 9 and 2 "
-     "more"},
+     "Sue de Coq: r4c7, r4c8, r5c9, r6c8 and r8c8 hold each of their values once, 3 and 5 in "
+     "column 8 and 7, 8 and 9 in box 6, so the following:\n  r7c8 is not 3 or 5\n  r5c8 is not 7 "
+     "or 8\n  r6c7 is not 9\n  r5c7 is not 7 or 9\n  r4c9 and r6c9 are not 8 or 9"},
     {Technique::Aic,
      "548..+3...+63....8..1+2.+8....3+972.+386..+4.....3..+3...47..9+71+43+8+5+92+62569+7..+3+8+8+"
      "9+3.6.7..",
@@ -211,7 +211,7 @@ void explain(Example const& example, Assume assumed, F&& f) {
                 mark.values.push_back(value);
     }
     Constraints const constraints{puzzle, assumed};
-    Explainer explainer{constraints, entries, marks};
+    Explainer explainer{constraints, entries, marks, {}, Shown::All};
     f(explainer);
 }
 
@@ -307,42 +307,56 @@ TEST(Patterns, AreTheUsualFirstMovesOfEachKind) {
     };
     std::vector<Move> const moves{
         {6, "latin", "thermometer r1c1 r1c2 r2c2 r2c3",
-         "Bounds: by the thermometer at r1c1: r2c3 is not 1, 2 or 3, r2c2 is not 1, 2 or 6, r1c2 "
-         "is not 1, 5 or 6 and r1c1 is not 4, 5 or 6"},
+         "Bounds: by the thermometer at r1c1, since r1c1 < r1c2 < r2c2 < r2c3 can only be 1-3, "
+         "2-4, 3-5, 4-6: r2c3 is not 1, 2 or 3, r2c2 is not 1, 2 or 6, r1c2 is not 1, 5 or 6 and "
+         "r1c1 is not 4, 5 or 6"},
         {6, "latin", "r1c1 < r1c2\nr1c2 < r2c2",
-         "Bounds: by r1c1 < r1c2 < r2c2: r2c2 is not 1 or 2, r1c2 is not 1 or 6 and r1c1 is not 5 "
-         "or 6"},
+         "Bounds: by r1c1 < r1c2 < r2c2, since these can only be 1-4, 2-5, 3-6: r2c2 is not 1 or "
+         "2, r1c2 is not 1 or 6 and r1c1 is not 5 or 6"},
         {9, "latin", "whispers r1c1 r2c2 r3c3",
-         "Bounds: by the whispers at r1c1: r1c1, r2c2 and r3c3 are not 5"},
+         "Bounds: by the whispers at r1c1, since nothing goes with 5 in r1c1, r2c2 or r3c3: r1c1, "
+         "r2c2 and r3c3 are not 5"},
         {6, "latin", "skyscraper 4 r1c1 r1c2 r1c3 r1c4 r1c5 r1c6",
-         "One clue: for the skyscraper 4 of row 1 from the left the tallest cannot stand near: "
-         "r1c3 is not 6, r1c2 is not 5 or 6 and r1c1 is not 4, 5 or 6"},
+         "One clue: by the skyscraper 4 of row 1 from the left: r1c3 is not 6, r1c2 is not 5 or 6 "
+         "and r1c1 is not 4, 5 or 6\n  with 4, 5 or 6 in r1c1 the clue would be at most 3, not 4\n "
+         " with 5 or 6 in r1c2 the clue would be at most 3, not 4\n  with 6 in r1c3 the clue would "
+         "be at most 3, not 4"},
         {6, "latin", "skyscraper 1 r1c1 r1c2 r1c3 r1c4 r1c5 r1c6",
-         "Clue in its line: by the skyscraper 1 of row 1 from the left its first cell hides all "
-         "others, so r1c1 is not 1, 2, 3, 4 or 5 and r1c2, r1c3, r1c4, r1c5 and r1c6 are not 6"},
+         "Clue in its line: by row 1 and the skyscraper 1 of row 1 from the left: r1c1 is 6 and "
+         "r1c2, r1c3, r1c4, r1c5 and r1c6 are not 6\n  with 1, 2, 3, 4 or 5 in r1c1 the clue would "
+         "be at least 2, not 1\n  with 6 in r1c2, r1c3, r1c4, r1c5 or r1c6 the clue would be at "
+         "least 2, not 1"},
         {6, "latin", "little-killer 5 r1c2 r2c3 r3c4",
-         "One clue: by the least and the greatest sums of the little killer 5 at r1c2: r1c2, r2c3 "
-         "and r3c4 are not 4, 5 or 6"},
+         "One clue: by the little killer 5 at r1c2, since of 5, the others take at least 1+1 = 2, "
+         "which leaves at most 3 for each of r1c2, r2c3 and r3c4: r1c2, r2c3 and r3c4 are not 4, 5 "
+         "or 6"},
         {6, "latin", "arrow 1 r1c1 r1c2 r1c3 r1c4",
-         "One clue: by the least and the greatest sums of the arrow at r1c1: r1c1 is not 1 or 2 "
-         "and r1c2, r1c3 and r1c4 are not 5 or 6"},
+         "One clue: by the arrow at r1c1: r1c1 is not 1 or 2 and r1c2, r1c3 and r1c4 are not 5 or "
+         "6\n  r1c2 + r1c3 + r1c4, which r1c1 equals, is at least 1+1+1 = 3\n  r1c1 is at most 6 "
+         "and the other part of the sum at least 1+1 = 2, which leaves at most 4 for each of r1c2, "
+         "r1c3 and r1c4"},
         {9, "latin", "sum 5 r1c1 r1c2",
-         "Bounds: by the sum between r1c1 and r1c2: r1c1 and r1c2 are not 5, 6, 7, 8 or 9"},
+         "Bounds: by the sum between r1c1 and r1c2, since nothing goes with 5, 6, 7, 8 or 9 in "
+         "r1c1 or r1c2: r1c1 and r1c2 are not 5, 6, 7, 8 or 9"},
         {6, "latin", "ratio 2 r1c1 r1c2",
-         "Bounds: by the ratio between r1c1 and r1c2: r1c1 and r1c2 are not 5"},
+         "Bounds: by the ratio between r1c1 and r1c2, since nothing goes with 5 in r1c1 or r1c2: "
+         "r1c1 and r1c2 are not 5"},
         {6, "latin", "r1c1 in 1 2\npalindrome r1c1 r2c2 r3c3",
-         "Bounds: by the palindrome between r1c1 and r3c3, where r1c1 is 1 or 2: r3c3 is not 3, 4, "
-         "5 or 6"},
+         "Bounds: by the palindrome between r1c1 and r3c3, since with 1 or 2 in r1c1, r3c3 can "
+         "only be 1 or 2: r3c3 is not 3, 4, 5 or 6"},
         {6, "latin", "sandwich 14 r1c1 r1c2 r1c3 r1c4 r1c5 r1c6",
-         "One clue: by the sandwich 14 of row 1 from the left: r1c3 and r1c4 are not 1 or 6"},
+         "One clue: by the sandwich 14 of row 1 from the left, since with 1 or 6 in r1c3 or r1c4 "
+         "the clue would be at most 10, not 14: r1c3 and r1c4 are not 1 or 6"},
         {6, "latin", "between r1c1 r2c2 r3c3 r4c4",
-         "One clue: by the between line at r1c1: r2c2 and r3c3 are not 1 or 6"},
+         "One clue: by the between line at r1c1, since nothing goes with 1 or 6 in r2c2 or r3c3: "
+         "r2c2 and r3c3 are not 1 or 6"},
         {6, "latin", "zipper r1c1 r2c2 r3c3",
-         "One clue: by the least and the greatest sums of the zipper at r2c2: r2c2 is not 1 and "
-         "r1c1 and r3c3 are not 6"},
+         "One clue: by the zipper at r2c2: r2c2 is not 1 and r1c1 and r3c3 are not 6\n  r2c2 is at "
+         "most 6 and the other part of the sum at least 1, which leaves at most 5 for each of r1c1 "
+         "and r3c3\n  r1c1 + r3c3, which r2c2 equals, is at least 1+1 = 2"},
         {6, "latin", "x-sum 20 r1c1 r1c2 r1c3 r1c4 r1c5 r1c6",
-         "One clue: by the least and the greatest sums of the X-sum 20 of row 1 from the left: "
-         "r1c1 is not 1, 2 or 3"},
+         "One clue: by the X-sum 20 of row 1 from the left, since with 1, 2 or 3 in r1c1 the clue "
+         "would be at most 15, not 20: r1c1 is not 1, 2 or 3"},
         {6, "killer", "cage 3+ distinct r1c1 r1c2",
          "Cage combinations: the cage 3 at r1c1 can only be 1+2, so r1c1 and r1c2 are not 3, 4, 5 "
          "or 6"},
@@ -350,7 +364,8 @@ TEST(Patterns, AreTheUsualFirstMovesOfEachKind) {
          "Cage combinations: the cage 3/ at r1c1 can only be 3÷1 / 6÷2, so r1c1 and r1c2 are not 4 "
          "or 5"},
         {6, "latin", "r1c1 in 1 2\nrenban r1c1 r2c2 r3c3",
-         "Bounds: by the renban at r1c1, where r1c1 is 1 or 2: r2c2 and r3c3 are not 5 or 6"},
+         "Bounds: by the renban at r1c1, since with 1 or 2 in r1c1, r2c2 and r3c3 can only be 1, "
+         "2, 3 or 4: r2c2 and r3c3 are not 5 or 6"},
     };
     for (auto const& [order, kind, clue, sentence] : moves) {
         std::string text = kind + " " + std::to_string(order) + "\n";
@@ -360,7 +375,7 @@ TEST(Patterns, AreTheUsualFirstMovesOfEachKind) {
         }
         auto const puzzle = read_puzzles(text + clue + "\n").front().puzzle;
         Constraints const constraints{puzzle};
-        Explainer explainer{constraints};
+        Explainer explainer{constraints, {}, {}, {}, Shown::All};
         auto const step = explainer.next();
         ASSERT_TRUE(step) << clue;
         EXPECT_EQ(describe(*step, explainer.before()), sentence);

@@ -120,14 +120,15 @@ void expect_whole_sentences(Puzzle const& puzzle, std::set<std::string>& seen) {
     Explainer explainer{constraints};
     while (auto const step = explainer.next())
         for (auto const language : languages) {
-            auto const text = describe(*step, explainer.before(), language);
-            for (auto rest = text; !rest.empty();) {
-                auto const end = std::min(rest.find(". "), rest.size());
-                EXPECT_LE(characters_in(rest.substr(0, end)), longest_sentence) << text;
-                rest.erase(0, end + 2);
+            auto const [sentence, lines] = description_of(*step, explainer.before(), language);
+            EXPECT_LE(characters_in(sentence), longest_sentence) << sentence;
+            EXPECT_EQ(sentence.find("  "), sentence.npos) << sentence;
+            auto text = sentence;
+            for (auto const& line : lines) {
+                EXPECT_FALSE(line.empty()) << sentence;
+                text += "\n" + line;
             }
             EXPECT_EQ(text.find_first_of("{}[]|"), text.npos) << text;
-            EXPECT_EQ(text.find("  "), text.npos) << text;
             auto const named = arguments_in(template_of(*step, language));
             for (auto const& argument : step->arguments)
                 EXPECT_NE(std::find(named.begin(), named.end(), argument.name), named.end())
@@ -162,6 +163,58 @@ TEST(Wording, FillsEachSentence) {
           Technique::Bounds, Technique::CageValues, Technique::Locked, Technique::NakedPair,
           Technique::HiddenPair, Technique::Aic, Technique::General})
         EXPECT_TRUE(seen.contains(std::string{name(technique)})) << name(technique);
+}
+
+bool is_by_one_clue(Step const& step) {
+    constexpr std::array techniques{Technique::Bounds, Technique::OneClue, Technique::ClueInLine,
+                                    Technique::CageValues, Technique::CageLines};
+    return !step.is_contradiction()
+           && std::find(techniques.begin(), techniques.end(), step.technique) != techniques.end();
+}
+
+argument::Lines const* why_of(Step const& step) {
+    for (auto const& argument : step.arguments)
+        if (argument.name == "why") return std::get_if<argument::Lines>(&argument.is);
+    return nullptr;
+}
+
+/// Checks that what a value would need in another cell is gone there, by the step's facts or by a
+/// line before.
+void expect_gone(Step const& step, argument::Lines const& why) {
+    for (auto const& line : why.list) {
+        if (line.phrase != "needs" || step.technique == Technique::Bounds) continue;
+        std::map<std::string_view, ArgumentValue const*> named;
+        for (auto const& argument : line.arguments) named[argument.name] = &argument.is;
+        int const other = std::get<argument::Cells>(*named.at("other")).list.front();
+        auto const fact = std::find_if(step.facts.begin(), step.facts.end(),
+                                       [&](Fact const& each) { return each.cell == other; });
+        ASSERT_NE(fact, step.facts.end()) << other;
+        for (int const value : std::get<argument::Values>(*named.at("values")).list)
+            EXPECT_NE(fact->excluded & only(value), Values{0}) << other << " may be " << value;
+    }
+}
+
+TEST(Wording, ShowsTheArithmeticOfEachClue) {
+    std::map<std::string_view, std::pair<int, int>> shown; // by clues: with arithmetic, all
+    for (std::uint64_t seed = 0; seed < 200; ++seed) {
+        testing::Random random{seed};
+        Puzzle const puzzle = testing::random_puzzle(random, 4 + static_cast<int>(seed % 2));
+        SCOPED_TRACE("seed " + std::to_string(seed) + "\n" + testing::text_of(puzzle));
+        Constraints const constraints{puzzle};
+        Explainer explainer{constraints, {}, {}, {}, Shown::All};
+        while (auto const step = explainer.next()) {
+            if (!is_by_one_clue(*step)) continue;
+            auto const* const why = why_of(*step);
+            if (why != nullptr) expect_gone(*step, *why);
+            auto& [with, all] = shown[constraints[step->constraints.back()].word];
+            with += why != nullptr || step->variant == "said" ? 1 : 0;
+            ++all;
+        }
+        if (::testing::Test::HasFailure()) return;
+    }
+    EXPECT_GT(shown.size(), 20U);
+    for (auto const& [word, counts] : shown)
+        EXPECT_GE(counts.first * 100, counts.second * 95) << word << " of " << counts.second;
 }
 
 } // namespace

@@ -41,11 +41,11 @@ std::vector<Conclusion> conclusions_of(Position const& position, Constraint cons
     if (cage.cells.length() == 1 && count(support[0]) == 1)
         return {{cage.cells[0], least(support[0]), Strength::Written}};
     for (int k = 0; k < cage.cells.length(); ++k)
-        conclude_removed(position, cage.cells[k], ~support[k], conclusions);
+        conclude_kept(position, cage.cells[k], support[k], conclusions);
     return conclusions;
 }
 
-/// The combinations that the cells can hold, as "1+3+6 / 2+3+5"; empty if they are more than three,
+/// The combinations that the cells can hold, as "1+3+6 / 2+3+5"; empty if they are more than four,
 /// or not of the kind that is written so. In cells that see each other values do not repeat if
 /// `lines` say so.
 class ShownCombinations {
@@ -67,7 +67,7 @@ class ShownCombinations {
 
   private:
     static constexpr std::size_t longest = 5;
-    static constexpr int most = 3;
+    static constexpr int most = 4;
 
     /// Values in ascending order, from `first` on.
     void choose(int first) {

@@ -140,17 +140,17 @@ Supports support_in_lines(Constraints const& constraints, Constraint const& cage
     });
 }
 
-Supports support_along(Constraints const& constraints, Constraint const& clue,
+Supports support_along(NamedClue const& clue, Constraint const& constraint, int order,
                        Table<Values> const& candidates, bool differ, Effort& effort) {
     using State = std::pair<std::int64_t, Values>; // of the automaton, and the values that are used
-    Run const run{constraints.named(clue), constraints.order()};
+    Run const run{clue, order};
     auto const for_each_step = [&](int place, State const& state, auto&& f) {
-        for_each_value(candidates[clue.cells[place]] & ~state.second, [&](int value) {
+        for_each_value(candidates[constraint.cells[place]] & ~state.second, [&](int value) {
             if (auto const next = run.after(place, state.first, value))
                 f(value, State{*next, differ ? state.second | only(value) : 0});
         });
     };
-    Table<Values> support(clue.cells.size());
+    Table<Values> support(constraint.cells.size());
     bool const is_known = add_ways(
         State{run.start(), 0}, for_each_step,
         [&](State const& state) { return run.is_accepting(state.first); }, effort, support);

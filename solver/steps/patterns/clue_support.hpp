@@ -32,8 +32,15 @@ Supports support_alone(Constraints const& constraints, Constraint const& cage,
 Supports support_in_lines(Constraints const& constraints, Constraint const& cage,
                           Table<Values> const& candidates, Effort& effort);
 
-/// Returns the supports of a clue along cells; `differ` says that all its cells do.
-Supports support_along(Constraints const& constraints, Constraint const& clue,
+/// Returns the supports of a clue along the cells of a constraint; `differ` says that all its cells
+/// do.
+Supports support_along(NamedClue const& clue, Constraint const& constraint, int order,
                        Table<Values> const& candidates, bool differ, Effort& effort);
+
+inline Supports support_along(Constraints const& constraints, Constraint const& clue,
+                              Table<Values> const& candidates, bool differ, Effort& effort) {
+    return support_along(constraints.named(clue), clue, constraints.order(), candidates, differ,
+                         effort);
+}
 
 } // namespace hapax

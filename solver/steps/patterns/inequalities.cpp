@@ -116,7 +116,7 @@ class Bounds {
         }
         for (int const number : pairs)
             for (int const cell : constraints_[number].cells) {
-                if (is_possible) conclude_removed(position_, cell, ~now_[cell], step.conclusions);
+                if (is_possible) conclude_kept(position_, cell, now_[cell], step.conclusions);
                 now_[cell] = position_.of(cell);
             }
         if ((!is_possible || !step.conclusions.empty()) && told_.insert(step.conclusions).second)
@@ -204,7 +204,7 @@ void find_fan(Position const& position, int hub, std::vector<Neighbour> const& n
         if (last == 0) continue;
         Values const lost =
             is_below ? below(last) | only(last) : all_values(position.order()) & ~below(last);
-        conclude_removed(position, hub, lost, step.conclusions);
+        conclude_kept(position, hub, ~lost, step.conclusions);
         if (step.conclusions.empty()) continue;
         step.technique = Technique::InequalityFan;
         step.variant = is_below ? "below" : "above";

@@ -46,12 +46,22 @@ inline void lean_on_lost(Position const& position, int cell, Values values,
         facts.insert(at, {cell, values});
 }
 
-/// One that removes those of these values that the cell still has.
+/// Adds conclusions that remove those of these values that the cell still has.
 inline void conclude_removed(Position const& position, int cell, Values values,
                              std::vector<Conclusion>& conclusions) {
     for_each_value(values & position.of(cell), [&](int value) {
         conclusions.push_back({cell, value, Strength::Removed});
     });
+}
+
+/// Adds what follows if the cell has one of these values: it is written if one is left.
+inline void conclude_kept(Position const& position, int cell, Values values,
+                          std::vector<Conclusion>& conclusions) {
+    Values const left = position.of(cell) & values;
+    if (count(left) == 1 && left != position.of(cell))
+        conclusions.push_back({cell, least(left), Strength::Written});
+    else
+        conclude_removed(position, cell, ~values, conclusions);
 }
 
 } // namespace hapax

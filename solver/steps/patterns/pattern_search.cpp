@@ -47,6 +47,10 @@ constexpr std::array classes{
                                         Patterns& found) { find_line_singles(position, found); }},
     CostClass{Technique::NakedSingle, [](Position const& position, Visited,
                                          Patterns& found) { find_naked_singles(position, found); }},
+    CostClass{Technique::Innie,
+              [](Position const& position, Visited, Patterns& found) {
+                  find_totals(position, Technique::Innie, found);
+              }},
     CostClass{Technique::Bounds, [](Position const& position, Visited,
                                     Patterns& found) { find_bounds(position, found); }},
     CostClass{Technique::CageValues,
@@ -73,7 +77,7 @@ constexpr std::array classes{
               }},
     CostClass{Technique::Total,
               [](Position const& position, Visited, Patterns& found) {
-                  find_totals(position, found);
+                  find_totals(position, Technique::Total, found);
                   find_leftovers(position, found);
               }},
     CostClass{Technique::ClueInLine,

@@ -49,8 +49,9 @@ void find_by_cages(Position const& position, Technique technique, Visits& visits
 /// Clues along cells, by themselves (OneClue) or in their line (ClueInLine).
 void find_by_runs(Position const& position, Technique technique, Visits& visits, Patterns& found);
 
-/// The rule of the total, and leftovers.
-void find_totals(Position const& position, Patterns& found);
+/// Finds what the total of one unit (Innie: with one open cell left over) or of two leaves, and
+/// leftovers.
+void find_totals(Position const& position, Technique technique, Patterns& found);
 void find_leftovers(Position const& position, Patterns& found);
 
 /// The cells that units and sum cages leave over of each other: innies count as they are, outies

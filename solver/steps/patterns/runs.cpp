@@ -26,35 +26,6 @@ int line_of(Position const& position, Constraint const& clue) {
     return -1;
 }
 
-bool is_sum(ClueName name) {
-    return (name >= ClueName::Arrow && name <= ClueName::Zipper) || name == ClueName::XSum;
-}
-
-enum class Ends { Both, Greatest };
-
-/// Says whether the step takes only the least and the greatest candidates of cells, or the
-/// greatest.
-bool takes(Step const& step, Position const& position, Ends ends) {
-    return std::all_of(step.focus.begin(), step.focus.end(), [&](int cell) {
-        Values lost = 0;
-        for (auto const& conclusion : step.conclusions)
-            if (conclusion.cell == cell) lost |= only(conclusion.value);
-        Values const kept = position.of(cell) & ~lost;
-        Values const from_least = ends == Ends::Both ? ~below(least(kept)) : ~Values{0};
-        Values const to_greatest = below(greatest(kept)) | only(greatest(kept));
-        return kept != 0 && (lost & from_least & to_greatest) == 0;
-    });
-}
-
-/// Says which sentence says it best.
-std::string_view variant_of(NamedClue const& clue, Position const& position, Step const& step) {
-    if (clue.name == ClueName::Skyscraper && sight_of(clue, position.order())) {
-        if (clue.amount == 1) return "alone";
-        return takes(step, position, Ends::Greatest) ? "sight" : "";
-    }
-    return is_sum(clue.name) && takes(step, position, Ends::Both) ? "bounds" : "";
-}
-
 } // namespace
 
 void find_by_runs(Position const& position, Technique technique, Visits& visits, Patterns& found) {
@@ -83,10 +54,9 @@ void find_by_runs(Position const& position, Technique technique, Visits& visits,
         std::sort(step.focus.begin(), step.focus.end());
         bool const is_impossible = (*values)[0] == 0;
         for (int i = 0; i < clue.cells.length() && !is_impossible; ++i)
-            conclude_removed(position, clue.cells[i], ~(*values)[i], step.conclusions);
+            conclude_kept(position, clue.cells[i], (*values)[i], step.conclusions);
         if (step.conclusions.empty() && !is_impossible) continue;
         visits.erase(number);
-        if (!is_impossible) step.variant = variant_of(constraints.named(clue), position, step);
         found.push_back({std::move(step)});
     }
 }

@@ -163,13 +163,15 @@ bool concludes(BalanceSupport& support, std::vector<Values> const& candidates,
     return std::none_of(conclusions.begin(), conclusions.end(), [&](Conclusion const& conclusion) {
         auto broken = candidates;
         auto const at = std::find(cells.begin(), cells.end(), conclusion.cell);
-        broken[static_cast<std::size_t>(at - cells.begin())] &= only(conclusion.value);
+        broken[static_cast<std::size_t>(at - cells.begin())] &=
+            conclusion.strength == Strength::Written ? ~only(conclusion.value)
+                                                     : only(conclusion.value);
         return support.has_some(broken);
     });
 }
 
 void find_total(Position const& position, std::vector<int> const& units,
-                std::vector<int> const& sums, Patterns& found) {
+                std::vector<int> const& sums, Technique technique, Patterns& found) {
     auto const& constraints = position.constraints();
     std::vector<int> known;
     for (auto const partial : {Partial::Left, Partial::Taken, Partial::ByHalf}) {
@@ -178,17 +180,17 @@ void find_total(Position const& position, std::vector<int> const& units,
         known = balance.cells;
         auto const open = std::count_if(balance.cells.begin(), balance.cells.end(),
                                         [&](int cell) { return position.written(cell) == 0; });
-        if (open == 0 || open > most_open_cells) continue;
+        if (open == 0 || open > (technique == Technique::Innie ? 1 : most_open_cells)) continue;
         std::vector<Values> candidates;
         for (int const cell : balance.cells) candidates.push_back(position.of(cell));
         auto const support = BalanceSupport{constraints, balance}.of(candidates);
         Step step;
-        step.technique = Technique::Total;
+        step.technique = technique;
         step.constraints = balance.constraints;
         step.focus = balance.cells;
         if (support[0] != 0)
             for (std::size_t k = 0; k < support.size(); ++k)
-                conclude_removed(position, balance.cells[k], ~support[k], step.conclusions);
+                conclude_kept(position, balance.cells[k], support[k], step.conclusions);
         if (support[0] != 0 && step.conclusions.empty()) continue;
         found.push_back({std::move(step)});
     }
@@ -375,22 +377,26 @@ Balance balance_of(Constraints const& constraints, std::vector<int> const& numbe
     return balance;
 }
 
-void find_totals(Position const& position, Patterns& found) {
+void find_totals(Position const& position, Technique technique, Patterns& found) {
     auto const& constraints = position.constraints();
     if (!has_sums(constraints)) return;
+    bool const has_pairs = technique != Technique::Innie;
     int const order = position.order();
     auto const sums = separate_sums(constraints);
     for (int const start : {0, order})
         for (int line = 0; line < order; ++line) {
-            find_total(position, {start + line}, sums, found);
-            int const last = order <= largest_order_for_pairs ? order : std::min(line + 2, order);
+            find_total(position, {start + line}, sums, technique, found);
+            int const last = !has_pairs                         ? 0
+                             : order <= largest_order_for_pairs ? order
+                                                                : std::min(line + 2, order);
             for (int other = line + 1; other < last; ++other)
-                find_total(position, {start + line, start + other}, sums, found);
+                find_total(position, {start + line, start + other}, sums, technique, found);
         }
     auto const tiles = tiles_of(constraints);
     for (std::size_t i = 0; i < tiles.size(); ++i) {
-        find_total(position, {tiles[i]}, sums, found);
-        for (std::size_t j = 0; j < i; ++j) find_total(position, {tiles[j], tiles[i]}, sums, found);
+        find_total(position, {tiles[i]}, sums, technique, found);
+        for (std::size_t j = 0; j < i && has_pairs; ++j)
+            find_total(position, {tiles[j], tiles[i]}, sums, technique, found);
     }
 }
 
@@ -412,6 +418,7 @@ void shrink_total(Step& step, Position const& position) {
 }
 
 void say_total(Step& step, Constraints const& constraints) {
+    step.arguments.clear();
     auto const balance = balance_of(constraints, step.constraints);
     argument::Cells innies;
     argument::Cells outies;

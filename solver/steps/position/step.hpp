@@ -99,6 +99,8 @@ struct Implication {
 /// The implications one after the other, those of suppositions within them, too.
 std::vector<Implication const*> all_of(std::vector<Implication> const& chain);
 
+struct Line;
+
 /// Describes what a sentence names. Cells are numbers in reading order, constraints numbers of
 /// `Constraints`.
 namespace argument {
@@ -133,17 +135,26 @@ struct Failures { ///< "no place is left for 8 in box 5"
 struct Text { ///< the same in all languages: "12x", "1·2·5·7"
     std::string text;
 };
+struct Lines { ///< of arithmetic: "r1c2 + r1c3 is at least 3+2 = 5"
+    std::vector<Line> list;
+};
 
 } // namespace argument
 
 using ArgumentValue =
     std::variant<argument::Cells, argument::Values, argument::Names, argument::Number,
                  argument::Facts, argument::Conclusions, argument::Links, argument::Implications,
-                 argument::Failures, argument::Text>;
+                 argument::Failures, argument::Text, argument::Lines>;
 
 struct Argument {
     std::string_view name; ///< as sentences call it: "pivot"
     ArgumentValue is;
+};
+
+/// A phrase of the languages' tables, and what it names.
+struct Line {
+    std::string_view phrase;
+    std::vector<Argument> arguments;
 };
 
 /// A value for each cell.

@@ -17,6 +17,7 @@ constexpr std::array table{
     TechniqueRow{Technique::BoxSingle, "hidden single in a box", 8, Family::Singles},
     TechniqueRow{Technique::LineSingle, "hidden single in a line", 10, Family::Singles},
     TechniqueRow{Technique::NakedSingle, "naked single", 12, Family::Singles},
+    TechniqueRow{Technique::Innie, "innie or outie", 13, Family::Totals},
     TechniqueRow{Technique::Bounds, "bounds", 14, Family::Clues},
     TechniqueRow{Technique::CageValues, "cage combinations", 16, Family::Clues},
     TechniqueRow{Technique::OneClue, "one clue", 18, Family::Clues},

@@ -15,6 +15,7 @@ enum class Technique {
     BoxSingle,     ///< a value has one place left in a region
     LineSingle,    ///< a value has one place left in a row or column
     NakedSingle,   ///< a cell has one candidate left
+    Innie,         ///< the rule of the total for one unit, with one open cell left over
     Bounds,        ///< one inequality or adjacency
     CageValues,    ///< the combinations of one cage
     OneClue,       ///< one clue along cells: a skyscraper, an arrow, a sandwich

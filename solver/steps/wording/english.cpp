@@ -9,12 +9,9 @@ constexpr std::string_view turbot =
     "{values} is in {start or} and in {end or}, but not in both {middle}; so it is in {ends or}, "
     "and {then}";
 constexpr std::string_view chain =
-    "{first or} is {x}, or else {last or} is {z} ({chain}), so {then}";
+    "{first or} is {x}, or else {last or} is {z}[ ({chain})], so {then}";
 constexpr std::string_view loop =
-    "if {first or} were not {x}, it would be after all ({chain}), so {then}";
-
-constexpr std::string_view sight =
-    "for {reasons the} the tallest cannot stand near[, where {facts}]: {then}";
+    "if {first or} were not {x}, it would be after all[ ({chain})], so {then}";
 
 constexpr Phrase sentences[]{
     {"clash", "{reasons the} {reasons?holds|hold} {values} twice, in {cells}"},
@@ -27,15 +24,12 @@ constexpr Phrase sentences[]{
      "be {values}"},
     {"hidden single in a box/impossible", "{unit} has no cell left for {values}"},
     {"naked single/seen", "{cells} sees {seen list}, so it is {values}"},
-    {"naked single/lost", "{cells} cannot be {lost or}, so it is {values}"},
+    {"naked single/lost", "{cells} cannot be {lost nor}, so it is {values}"},
     {"naked single/both",
-     "{cells} sees {seen list} and cannot be {lost or} either, so it is {values}"},
+     "{cells} sees {seen list} and cannot be {lost nor} either, so it is {values}"},
     {"naked single/impossible", "{cells} has no value left"},
     {"one clue", "by {reasons the}[, where {facts}]: {then}"},
-    {"one clue/bounds", "by the least and the greatest sums {reasons of}[, where {facts}]: {then}"},
-    {"one clue/sight", sight},
-    {"one clue/alone",
-     "by {clues the} its first cell hides all others[, where {facts}], so {then}"},
+    {"one clue/why", "by {reasons the}[, since {why}]: {then}"},
     {"one clue/impossible", "{reasons the}[, where {facts},] cannot hold"},
     {"cage combinations", "by the combinations {clues of}[, where {facts}]: {then}"},
     {"cage combinations/said",
@@ -86,25 +80,58 @@ constexpr Phrase sentences[]{
     {"death blossom", "whatever {stem} is, {options or}, one of {ends} is {z}, so {then}"},
     {"general step",
      "[{reasons the} {reasons?leaves|together leave} nothing else][, where {facts}], so {then}"},
-    {"general step/argument", "suppose {start}{chain}; then {end}, so {then}"},
+    {"general step/argument", "suppose {start}[; {chain}]; then {end}, so {then}"},
     {"general step/impossible", "{reasons the} cannot hold[ together, where {facts}]"},
 };
 
 constexpr Phrase phrases[]{
     {"and", " and "},
     {"or", " or "},
-    {"more", "{number} more"},
+    {"nor", " or "},
     {"is", "{cells} {cells?is|are} {values or}"},
-    {"not", "{cells} {cells?is|are} not {values or}"},
+    {"not", "{cells} {cells?is|are} not {values nor}"},
     {"empty", "{cells} {cells?has|have} no value left"},
     {"none", "there is no solution"},
     {"implied", "{then}[ ({reasons})]"},
-    {"next", ". Then "},
-    {"again", ". Suppose {start}, too{chain}; then {end}, so {then}"},
+    {"again", "suppose {start}, too"},
+    {"again end", "then {end}, so {then}"},
+    {"listed reasons", "the constraints below"},
+    {"listed then", "the following:"},
     {"no value", "{cell} has no value left"},
     {"no place", "no place is left for {value} {unit in}"},
     {"two values", "{cell} is the only place {unit in} for both {two}"},
     {"clue fails", "{unit the} cannot hold"},
+    {"leaves", "with {values or} in {other}, {cell} can only be {left or}"},
+    {"excludes", "with {values or} in {other}, {cell} cannot be {lost nor}"},
+    {"needs", "{lost or} in {cell or} would need {values or} in {other}"},
+    {"fits never", "nothing goes with {lost or} in {cell or}"},
+    {"rising", "{cells rising} can only be {ranges}"},
+    {"these rise", "these can only be {ranges}"},
+    {"is total", "{cell} alone is {left}"},
+    {"sum at least", "{others sum}, which {cell} equals, is at least {sum}"},
+    {"sum at most", "{others sum}, which {cell} equals, is at most {sum}"},
+    {"leaves at least",
+     "of {sum}, {rest sum} takes at most {taken}, which leaves at least {left} for {cell}"},
+    {"leaves at most",
+     "of {sum}, {rest sum} takes at least {taken}, which leaves at most {left} for {cell}"},
+    {"share at least", "{others sum} is at least {sum} and {rest sum} at most {taken}, which "
+                       "leaves at least {left} for {cell}"},
+    {"share at most", "{others sum} is at most {sum} and {rest sum} at least {taken}, which leaves "
+                      "at most {left} for {cell}"},
+    {"each at least",
+     "of {sum}, the others take at most {taken}, which leaves at least {left} for each of {cell}"},
+    {"each at most",
+     "of {sum}, the others take at least {taken}, which leaves at most {left} for each of {cell}"},
+    {"shares at least", "{others sum} is at least {sum} and the other part of the sum at most "
+                        "{taken}, which leaves at least {left} for each of {cell}"},
+    {"shares at most", "{others sum} is at most {sum} and the other part of the sum at least "
+                       "{taken}, which leaves at most {left} for each of {cell}"},
+    {"number at most",
+     "with {lost or} in {cell or} the clue would be at most {most}, not {wanted}"},
+    {"number at least",
+     "with {lost or} in {cell or} the clue would be at least {least}, not {wanted}"},
+    {"number between", "with {lost or} in {cell or} the clue would be at most {most} or at least "
+                       "{least}, not {wanted}"},
     {"at", "{noun} at {cell}"},
     {"number at", "{noun} {number} at {cell}"},
     {"seen", "{noun} {number} {line of} from the {side}"},

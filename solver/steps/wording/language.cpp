@@ -10,8 +10,11 @@ namespace {
 /// Techniques that say the same as another one.
 constexpr Phrase families[]{
     {"hidden single in a line", "hidden single in a box"},
+    {"innie or outie", "rule of the total"},
     {"bounds", "one clue"},
     {"clue in its line", "one clue"},
+    {"cage combinations", "one clue"},
+    {"cage combinations in lines", "one clue"},
     {"naked triple", "naked pair"},
     {"naked quad", "naked pair"},
     {"hidden triple", "hidden pair"},

@@ -5,7 +5,9 @@
 ///
 /// A text names its arguments in braces:
 ///
-///     {cells}          a list with "and"; {cells or} with "or", {values list} with spaces
+///     {cells}          a list with "and"; {cells or} with "or", {values nor} with "or" after
+///     "not",
+///                      {values list} with spaces, {cells sum} with "+", {cells rising} with "<"
 ///     {units}          "row 1 and column 2"; {units the}, {units in}, {units of} with what goes
 ///                      before a name
 ///     {cells?is|are}   the first word if the argument has one item or is 1, else the second

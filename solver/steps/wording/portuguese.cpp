@@ -10,6 +10,7 @@ constexpr Phrase techniques[]{
     {"hidden single in a box", "Único escondido numa caixa"},
     {"hidden single in a line", "Único escondido numa linha"},
     {"naked single", "Único nu"},
+    {"innie or outie", "Célula solta de uma soma"},
     {"bounds", "Limites"},
     {"cage combinations", "Combinações de uma gaiola"},
     {"one clue", "Uma pista"},
@@ -58,11 +59,8 @@ constexpr std::string_view turbot =
     "{values} está em {start or} e em {end or}, mas não ao mesmo tempo em {middle}; logo está em "
     "{ends or}, e {then}";
 constexpr std::string_view chain =
-    "{first or} é {x}, ou senão {last or} é {z} ({chain}), logo {then}";
-constexpr std::string_view loop = "se {first or} não fosse {x}, seria ({chain}), logo {then}";
-
-constexpr std::string_view sight =
-    "por causa {reasons of} os mais altos não podem ficar perto[, onde {facts}]: {then}";
+    "{first or} é {x}, ou senão {last or} é {z}[ ({chain})], logo {then}";
+constexpr std::string_view loop = "se {first or} não fosse {x}, seria[ ({chain})], logo {then}";
 
 constexpr Phrase sentences[]{
     {"clash", "{reasons the} {reasons?tem|têm} {values} duas vezes, em {cells}"},
@@ -76,15 +74,12 @@ constexpr Phrase sentences[]{
      "{lost?pode|podem} ser {values}"},
     {"hidden single in a box/impossible", "{unit the} não tem nenhuma célula para {values}"},
     {"naked single/seen", "{cells} vê {seen list}, logo é {values}"},
-    {"naked single/lost", "{cells} não pode ser {lost or}, logo é {values}"},
+    {"naked single/lost", "{cells} não pode ser {lost nor}, logo é {values}"},
     {"naked single/both",
-     "{cells} vê {seen list} e também não pode ser {lost or}, logo é {values}"},
+     "{cells} vê {seen list} e também não pode ser {lost nor}, logo é {values}"},
     {"naked single/impossible", "{cells} já não tem nenhum valor"},
     {"one clue", "por causa {reasons of}[, onde {facts}]: {then}"},
-    {"one clue/bounds", "pelas somas menor e maior {reasons of}[, onde {facts}]: {then}"},
-    {"one clue/sight", sight},
-    {"one clue/alone",
-     "por causa {clues of} a primeira casa tapa todas as outras[, onde {facts}], então {then}"},
+    {"one clue/why", "por {reasons the}[, pois {why}]: {then}"},
     {"one clue/impossible", "{reasons the}[, onde {facts},] não se pode cumprir"},
     {"cage combinations", "pelas combinações {clues of}[, onde {facts}]: {then}"},
     {"cage combinations/said",
@@ -134,7 +129,7 @@ constexpr Phrase sentences[]{
     {"death blossom", "seja {stem} o que for, {options or}, uma de {ends} é {z}, então {then}"},
     {"general step",
      "[{reasons the} não {reasons?deixa|deixam} mais nada][, onde {facts}], logo {then}"},
-    {"general step/argument", "suponhamos que {start}{chain}; então {end}, logo {then}"},
+    {"general step/argument", "suponhamos que {start}[; {chain}]; então {end}, logo {then}"},
     {"general step/impossible",
      "{reasons the} não se {reasons?pode|podem} cumprir[ ao mesmo tempo, onde {facts}]"},
 };
@@ -142,18 +137,49 @@ constexpr Phrase sentences[]{
 constexpr Phrase phrases[]{
     {"and", " e "},
     {"or", " ou "},
-    {"more", "mais {number}"},
+    {"nor", " nem "},
     {"is", "{cells} {cells?é|são} {values or}"},
-    {"not", "{cells} não {cells?é|são} {values or}"},
+    {"not", "{cells} não {cells?é|são} {values nor}"},
     {"empty", "{cells} já não {cells?tem|têm} nenhum valor"},
     {"none", "não há solução"},
     {"implied", "{then}[ ({reasons})]"},
-    {"next", ". Então "},
-    {"again", ". Suponhamos também que {start}{chain}; então {end}, logo {then}"},
+    {"again", "suponhamos também que {start}"},
+    {"again end", "então {end}, logo {then}"},
+    {"listed reasons", "as restrições abaixo"},
+    {"listed then", "o seguinte:"},
     {"no value", "{cell} fica sem nenhum valor"},
     {"no place", "{value} não cabe {unit in}"},
     {"two values", "{cell} é o único lugar {unit in} para {two}"},
     {"clue fails", "{unit the} não se pode cumprir"},
+    {"leaves", "com {values or} em {other}, {cell} só {cell?pode|podem} ser {left or}"},
+    {"excludes", "com {values or} em {other}, {cell} não {cell?pode|podem} ser {lost nor}"},
+    {"needs", "{lost or} em {cell or} precisaria de {values or} em {other}"},
+    {"fits never", "nada combina com {lost or} em {cell or}"},
+    {"rising", "{cells rising} só podem ser {ranges}"},
+    {"these rise", "estas só podem ser {ranges}"},
+    {"is total", "{cell} sozinha é {left}"},
+    {"sum at least", "{others sum}, que {cell} iguala, é no mínimo {sum}"},
+    {"sum at most", "{others sum}, que {cell} iguala, é no máximo {sum}"},
+    {"leaves at least",
+     "de {sum}, {rest sum} toma no máximo {taken}, o que deixa no mínimo {left} para {cell}"},
+    {"leaves at most",
+     "de {sum}, {rest sum} toma no mínimo {taken}, o que deixa no máximo {left} para {cell}"},
+    {"share at least", "{others sum} é no mínimo {sum} e {rest sum} no máximo {taken}, o que deixa "
+                       "no mínimo {left} para {cell}"},
+    {"share at most", "{others sum} é no máximo {sum} e {rest sum} no mínimo {taken}, o que deixa "
+                      "no máximo {left} para {cell}"},
+    {"each at least", "de {sum}, as outras tomam no máximo {taken}, o que deixa no mínimo {left} "
+                      "para cada uma de {cell}"},
+    {"each at most", "de {sum}, as outras tomam no mínimo {taken}, o que deixa no máximo {left} "
+                     "para cada uma de {cell}"},
+    {"shares at least", "{others sum} é no mínimo {sum} e o resto da soma no máximo {taken}, o que "
+                        "deixa no mínimo {left} para cada uma de {cell}"},
+    {"shares at most", "{others sum} é no máximo {sum} e o resto da soma no mínimo {taken}, o que "
+                       "deixa no máximo {left} para cada uma de {cell}"},
+    {"number at most", "com {lost or} em {cell or} a pista seria no máximo {most}, não {wanted}"},
+    {"number at least", "com {lost or} em {cell or} a pista seria no mínimo {least}, não {wanted}"},
+    {"number between", "com {lost or} em {cell or} a pista seria no máximo {most} ou no mínimo "
+                       "{least}, não {wanted}"},
     {"at", "{noun} de {cell}"},
     {"number at", "{noun} {number} de {cell}"},
     {"seen", "{noun} {number} {line of} a partir {side}"},

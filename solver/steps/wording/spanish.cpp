@@ -10,6 +10,7 @@ constexpr Phrase techniques[]{
     {"hidden single in a box", "Único oculto en una caja"},
     {"hidden single in a line", "Único oculto en una línea"},
     {"naked single", "Único desnudo"},
+    {"innie or outie", "Casilla suelta de una suma"},
     {"bounds", "Cotas"},
     {"cage combinations", "Combinaciones de una jaula"},
     {"one clue", "Una pista"},
@@ -58,11 +59,9 @@ constexpr std::string_view turbot =
     "{values} está en {start or} y en {end or}, pero no a la vez en {middle}; así que está en "
     "{ends or}, y {then}";
 constexpr std::string_view chain =
-    "{first or} es {x}, o si no {last or} es {z} ({chain}), así que {then}";
-constexpr std::string_view loop = "si {first or} no fuera {x}, lo sería ({chain}), así que {then}";
-
-constexpr std::string_view sight =
-    "por {reasons the} los más altos no pueden estar cerca[, donde {facts}]: {then}";
+    "{first or} es {x}, o si no {last or} es {z}[ ({chain})], así que {then}";
+constexpr std::string_view loop =
+    "si {first or} no fuera {x}, lo sería[ ({chain})], así que {then}";
 
 constexpr Phrase sentences[]{
     {"clash", "{reasons the} {reasons?tiene|tienen} {values} dos veces, en {cells}"},
@@ -76,15 +75,12 @@ constexpr Phrase sentences[]{
      "{lost?puede|pueden} ser {values}"},
     {"hidden single in a box/impossible", "{unit the} no tiene ninguna casilla para {values}"},
     {"naked single/seen", "{cells} ve {seen list}, así que es {values}"},
-    {"naked single/lost", "{cells} no puede ser {lost or}, así que es {values}"},
+    {"naked single/lost", "{cells} no puede ser {lost nor}, así que es {values}"},
     {"naked single/both",
-     "{cells} ve {seen list} y tampoco puede ser {lost or}, así que es {values}"},
+     "{cells} ve {seen list} y tampoco puede ser {lost nor}, así que es {values}"},
     {"naked single/impossible", "a {cells} no le queda ningún valor"},
     {"one clue", "por {reasons the}[, donde {facts}]: {then}"},
-    {"one clue/bounds", "por las sumas menor y mayor {reasons of}[, donde {facts}]: {then}"},
-    {"one clue/sight", sight},
-    {"one clue/alone",
-     "por {clues the} su primera casilla tapa todas las demás[, donde {facts}], así que {then}"},
+    {"one clue/why", "por {reasons the}[, ya que {why}]: {then}"},
     {"one clue/impossible", "{reasons the}[, donde {facts},] no puede cumplirse"},
     {"cage combinations", "por las combinaciones {clues of}[, donde {facts}]: {then}"},
     {"cage combinations/said",
@@ -136,7 +132,7 @@ constexpr Phrase sentences[]{
     {"death blossom", "sea {stem} lo que sea, {options or}, una de {ends} es {z}, así que {then}"},
     {"general step",
      "[{reasons the} no {reasons?deja|dejan} nada más][, donde {facts}], así que {then}"},
-    {"general step/argument", "supongamos que {start}{chain}; entonces {end}, así que {then}"},
+    {"general step/argument", "supongamos que {start}[; {chain}]; entonces {end}, así que {then}"},
     {"general step/impossible",
      "{reasons the} no {reasons?puede|pueden} cumplirse[ a la vez, donde {facts}]"},
 };
@@ -144,18 +140,49 @@ constexpr Phrase sentences[]{
 constexpr Phrase phrases[]{
     {"and", " y "},
     {"or", " o "},
-    {"more", "{number} más"},
+    {"nor", " ni "},
     {"is", "{cells} {cells?es|son} {values or}"},
-    {"not", "{cells} no {cells?es|son} {values or}"},
+    {"not", "{cells} no {cells?es|son} {values nor}"},
     {"empty", "a {cells} no {cells?le|les} queda ningún valor"},
     {"none", "no hay solución"},
     {"implied", "{then}[ ({reasons})]"},
-    {"next", ". Entonces "},
-    {"again", ". Supongamos también que {start}{chain}; entonces {end}, así que {then}"},
+    {"again", "supongamos también que {start}"},
+    {"again end", "entonces {end}, así que {then}"},
+    {"listed reasons", "las restricciones de abajo"},
+    {"listed then", "lo siguiente:"},
     {"no value", "a {cell} no le queda ningún valor"},
     {"no place", "{value} no cabe {unit in}"},
     {"two values", "{cell} es el único sitio {unit in} para {two}"},
     {"clue fails", "{unit the} no puede cumplirse"},
+    {"leaves", "con {values or} en {other}, {cell} solo {cell?puede|pueden} ser {left or}"},
+    {"excludes", "con {values or} en {other}, {cell} no {cell?puede|pueden} ser {lost nor}"},
+    {"needs", "{lost or} en {cell or} necesitaría {values or} en {other}"},
+    {"fits never", "nada va con {lost or} en {cell or}"},
+    {"rising", "{cells rising} solo pueden ser {ranges}"},
+    {"these rise", "estas solo pueden ser {ranges}"},
+    {"is total", "{cell} sola es {left}"},
+    {"sum at least", "{others sum}, que {cell} iguala, es al menos {sum}"},
+    {"sum at most", "{others sum}, que {cell} iguala, es como mucho {sum}"},
+    {"leaves at least",
+     "de {sum}, {rest sum} toma como mucho {taken}, lo que deja al menos {left} para {cell}"},
+    {"leaves at most",
+     "de {sum}, {rest sum} toma al menos {taken}, lo que deja como mucho {left} para {cell}"},
+    {"share at least", "{others sum} es al menos {sum} y {rest sum} como mucho {taken}, lo que "
+                       "deja al menos {left} para {cell}"},
+    {"share at most", "{others sum} es como mucho {sum} y {rest sum} al menos {taken}, lo que deja "
+                      "como mucho {left} para {cell}"},
+    {"each at least", "de {sum}, las demás toman como mucho {taken}, lo que deja al menos {left} "
+                      "para cada una de {cell}"},
+    {"each at most", "de {sum}, las demás toman al menos {taken}, lo que deja como mucho {left} "
+                     "para cada una de {cell}"},
+    {"shares at least", "{others sum} es al menos {sum} y el resto de la suma como mucho {taken}, "
+                        "lo que deja al menos {left} para cada una de {cell}"},
+    {"shares at most", "{others sum} es como mucho {sum} y el resto de la suma al menos {taken}, "
+                       "lo que deja como mucho {left} para cada una de {cell}"},
+    {"number at most", "con {lost or} en {cell or} la pista sería como mucho {most}, no {wanted}"},
+    {"number at least", "con {lost or} en {cell or} la pista sería al menos {least}, no {wanted}"},
+    {"number between",
+     "con {lost or} en {cell or} la pista sería como mucho {most} o al menos {least}, no {wanted}"},
     {"at", "{noun} de {cell}"},
     {"number at", "{noun} {number} de {cell}"},
     {"seen", "{noun} {number} {line of} desde {side}"},

@@ -38,6 +38,16 @@ std::string_view head(std::string_view text, std::string_view ends) {
     return text.substr(0, text.find_first_of(ends));
 }
 
+std::string joined(std::vector<std::string> const& items, std::string_view sign,
+                   std::string_view last) {
+    std::string text;
+    for (std::size_t i = 0; i < items.size(); ++i) {
+        if (i > 0) text += i + 1 == items.size() ? last : sign;
+        text += items[i];
+    }
+    return text;
+}
+
 /// Says how a clue that is not numbered is named.
 std::string_view pattern_of(Constraint const& constraint, Constraints const& constraints) {
     if (is_pair(constraint)) {
@@ -121,69 +131,54 @@ std::string Template::part(std::string_view inside, std::vector<Argument> const&
 }
 
 std::string Template::in_words(ArgumentValue const& value, std::string_view form) const {
-    auto const list = [&](std::vector<std::string> const& items) {
-        return joined(items, form == "or" ? "or" : "and");
-    };
+    auto const name_form = form == "the"  ? Form::The
+                           : form == "in" ? Form::In
+                           : form == "of" ? Form::Of
+                                          : Form::Plain;
+    auto const list = items(value, name_form);
+    for (auto const& [name, sign] : {std::pair{"list", " "}, {"sum", " + "}, {"rising", " < "}})
+        if (form == name) return joined(list, sign, sign);
+    bool const is_clauses = std::holds_alternative<argument::Lines>(value);
+    if (is_clauses) return joined(list, "; ", "; ");
+    return joined(list, ", ", phrase(form == "or" || form == "nor" ? form : "and", {}));
+}
+
+std::vector<std::string> Template::items(ArgumentValue const& value, Form form) const {
+    std::vector<std::string> items;
     if (auto const* const cells = std::get_if<argument::Cells>(&value)) {
-        std::vector<std::string> items;
         for (int const cell : cells->list)
             items.push_back(hapax::name(cell_at(cell, constraints_.order())));
-        return list(items);
-    }
-    if (auto const* const values = std::get_if<argument::Values>(&value)) {
-        std::vector<std::string> items;
+    } else if (auto const* const values = std::get_if<argument::Values>(&value)) {
         for (int const each : values->list) items.push_back(std::to_string(each));
-        if (form != "list") return list(items);
-        std::string text;
-        for (auto const& item : items) text += (text.empty() ? "" : " ") + item;
-        return text;
-    }
-    if (auto const* const number = std::get_if<argument::Number>(&value))
-        return std::to_string(number->value);
-    if (auto const* const text = std::get_if<argument::Text>(&value)) return text->text;
-    if (auto const* const links = std::get_if<argument::Links>(&value))
-        return this->links(links->list);
-    if (auto const* const facts = std::get_if<argument::Facts>(&value))
-        return this->facts(facts->list);
-    if (auto const* const then = std::get_if<argument::Conclusions>(&value))
-        return conclusions(then->list);
-    if (auto const* const steps = std::get_if<argument::Implications>(&value))
-        return implications(steps->list);
-    if (auto const* const ends = std::get_if<argument::Failures>(&value)) {
-        std::vector<std::string> items;
+    } else if (auto const* const number = std::get_if<argument::Number>(&value)) {
+        items.push_back(std::to_string(number->value));
+    } else if (auto const* const text = std::get_if<argument::Text>(&value)) {
+        items.push_back(text->text);
+    } else if (auto const* const links = std::get_if<argument::Links>(&value)) {
+        items.push_back(this->links(links->list));
+    } else if (auto const* const facts = std::get_if<argument::Facts>(&value)) {
+        items = this->facts(facts->list);
+    } else if (auto const* const then = std::get_if<argument::Conclusions>(&value)) {
+        items = conclusions(then->list);
+    } else if (auto const* const steps = std::get_if<argument::Implications>(&value)) {
+        items = implications(steps->list);
+    } else if (auto const* const ends = std::get_if<argument::Failures>(&value)) {
         for (auto const& end : ends->list) items.push_back(failure(end));
-        return list(items);
+    } else if (auto const* const lines = std::get_if<argument::Lines>(&value)) {
+        for (auto const& line : lines->list) items.push_back(phrase(line.phrase, line.arguments));
+    } else {
+        items = names(std::get<argument::Names>(value).list, form);
     }
-    return names(std::get<argument::Names>(value).list, form == "the"  ? Form::The
-                                                        : form == "in" ? Form::In
-                                                        : form == "of" ? Form::Of
-                                                                       : Form::Plain);
+    return items;
 }
 
 std::string Template::phrase(std::string_view key, std::vector<Argument> const& arguments) const {
     return filled(find_row(words_.phrases, key)->text, arguments);
 }
 
-/// Up to the most items, and how many more there are.
-std::string Template::joined(std::vector<std::string> const& items, std::string_view last) const {
-    std::vector<std::string> shown = items;
-    if (items.size() > most_items_ + 1) {
-        shown.resize(most_items_);
-        auto const left = static_cast<std::int64_t>(items.size() - most_items_);
-        shown.push_back(phrase("more", {{"number", argument::Number{left}}}));
-        last = "and";
-    }
-    std::string text;
-    for (std::size_t i = 0; i < shown.size(); ++i) {
-        if (i > 0) text += i + 1 == shown.size() ? phrase(last, {}) : ", ";
-        text += shown[i];
-    }
-    return text;
-}
-
 /// Numbered ones of one kind together: "rows 1 and 3, and column 2"; so are the pairs of one clue,
 /// and signs that follow one another: "r1c1 < r1c2 < r1c3".
-std::string Template::names(std::vector<int> const& list, Form form) const {
+std::vector<std::string> Template::names(std::vector<int> const& list, Form form) const {
     std::vector<std::vector<int>> groups;
     for (int const number : list) {
         auto const& constraint = constraints_[number];
@@ -246,7 +241,7 @@ std::string Template::names(std::vector<int> const& list, Form form) const {
                     + hapax::name(cell_at(cell, constraints_.order()));
         items.push_back(text);
     }
-    return joined(items, "and");
+    return items;
 }
 
 std::string Template::before_name(Form form, Gender gender, bool is_many) const {
@@ -296,11 +291,11 @@ std::string Template::bare_name(Constraint const& constraint) const {
 }
 
 std::string Template::name(Fact const& fact) const {
-    return facts({fact});
+    return facts({fact}).front();
 }
 
 /// Cells about which the same is said are said together.
-std::string Template::facts(std::vector<Fact> const& facts) const {
+std::vector<std::string> Template::facts(std::vector<Fact> const& facts) const {
     struct Said {
         std::string_view key;
         Values values;
@@ -327,10 +322,10 @@ std::string Template::facts(std::vector<Fact> const& facts) const {
     for (auto const& [key, values, cells] : said)
         items.push_back(phrase(key, {{"cells", argument::Cells{cells}},
                                      {"values", argument::Values{members(values)}}}));
-    return joined(items, "and");
+    return items;
 }
 
-std::string Template::conclusions(std::vector<Conclusion> const& conclusions) const {
+std::vector<std::string> Template::conclusions(std::vector<Conclusion> const& conclusions) const {
     std::vector<std::string> items;
     std::map<int, Values> removed;
     for (auto const& [cell, value, strength] : conclusions)
@@ -344,11 +339,11 @@ std::string Template::conclusions(std::vector<Conclusion> const& conclusions) co
     for (auto const& [values, cells] : by_values)
         items.push_back(phrase("not", {{"cells", argument::Cells{cells}},
                                        {"values", argument::Values{members(values)}}}));
-    return joined(items, "and");
+    return items;
 }
 
 /// "r1c2=r1c7-r3c8=r3c2" of one value; with more of them, each is said: "(4)r1c2=(7)r1c2". Cells of
-/// one node are "r1c23" or "r1c2/r2c3". Of a long chain the middle is left out.
+/// one node are "r1c23" or "r1c2/r2c3".
 std::string Template::links(std::vector<Link> const& links) const {
     bool const is_of_one = std::all_of(links.begin(), links.end(), [&](Link const& link) {
         return link.from.value == links.front().from.value && link.to.value == link.from.value;
@@ -357,15 +352,8 @@ std::string Template::links(std::vector<Link> const& links) const {
         return (is_of_one ? "" : "(" + std::to_string(node.value) + ")") + group(node.cells);
     };
     std::string text = end(links.front().from);
-    for (std::size_t i = 0; i < links.size(); ++i) {
-        bool const is_left_out =
-            i > 0 && i + 1 < links.size() && i >= most_items_ && links.size() - i > most_items_;
-        char const sign = links[i].kind == LinkKind::Strong ? '=' : '-';
-        if (!is_left_out)
-            (text += sign) += end(links[i].to);
-        else if (i == std::max<std::size_t>(most_items_, 1))
-            (text += sign) += "...";
-    }
+    for (auto const& link : links)
+        (text += link.kind == LinkKind::Strong ? '=' : '-') += end(link.to);
     return text;
 }
 
@@ -384,34 +372,31 @@ std::string Template::group(std::vector<int> const& cells) const {
     return text;
 }
 
-/// In sentences of a few, each with what goes before it; a second supposition has its own.
-std::string Template::implications(std::vector<Implication> const& implications) const {
-    constexpr std::size_t in_a_sentence = 6;
-    std::string text;
-    std::vector<std::string> items;
-    auto const end_sentence = [&] {
-        if (!items.empty()) text += phrase("next", {}) + joined(items, "and");
-        items.clear();
-    };
-    for (auto const& [is, constraint, otherwise] : implications) {
-        for (auto const& [facts, chain, end] : otherwise) {
-            end_sentence();
-            auto const& [cell, value, strength] = is.front();
-            argument::Conclusions start{{{cell, value, Strength::Written}}};
-            text += phrase("again", {{"start", std::move(start)},
-                                     {"chain", argument::Implications{chain}},
-                                     {"end", argument::Failures{{end}}},
-                                     {"then", argument::Conclusions{is}}});
+std::string Template::implied(Implication const& implication) const {
+    argument::Names by;
+    if (implication.constraint >= 0) by.list.push_back(implication.constraint);
+    return phrase("implied",
+                  {{"then", argument::Conclusions{implication.is}}, {"reasons", std::move(by)}});
+}
+
+std::vector<std::string>
+Template::implications(std::vector<Implication> const& implications) const {
+    std::vector<std::string> lines;
+    for (auto const& implication : implications) {
+        if (implication.otherwise.empty()) {
+            lines.push_back(implied(implication));
+            continue;
         }
-        if (!otherwise.empty()) continue;
-        argument::Names by;
-        if (constraint >= 0) by.list.push_back(constraint);
-        items.push_back(
-            phrase("implied", {{"then", argument::Conclusions{is}}, {"reasons", std::move(by)}}));
-        if (items.size() == in_a_sentence) end_sentence();
+        auto const& [facts, chain, end] = implication.otherwise.front();
+        auto const& [cell, value, strength] = implication.is.front();
+        argument::Conclusions start{{{cell, value, Strength::Written}}};
+        lines.push_back(phrase("again", {{"start", std::move(start)}}));
+        for (auto const& line : this->implications(chain)) lines.push_back("  " + line);
+        lines.push_back("  "
+                        + phrase("again end", {{"end", argument::Failures{{end}}},
+                                               {"then", argument::Conclusions{implication.is}}}));
     }
-    end_sentence();
-    return text;
+    return lines;
 }
 
 std::string Template::failure(Failure const& failure) const {

@@ -22,21 +22,23 @@ bool are_of_one_clue(Constraint const& one, Constraint const& other,
 
 class Template {
   public:
-    static constexpr std::size_t all_items = 1'000'000;
-
-    /// Names more than `most_items` items of a list by their number. Both must outlive this.
-    Template(Words const& words, Constraints const& constraints, std::size_t most_items = all_items)
-        : words_{words}, constraints_{constraints}, most_items_{most_items} {}
+    /// Both must outlive this.
+    Template(Words const& words, Constraints const& constraints)
+        : words_{words}, constraints_{constraints} {}
 
     /// Throws ArgumentError if the text names an argument that is not there, or has none of that
     /// form.
     std::string filled(std::string_view text, std::vector<Argument> const& arguments) const;
 
+    /// Returns a phrase of the language's table, filled.
+    std::string phrase(std::string_view key, std::vector<Argument> const& arguments) const;
+
+    /// Returns what the words list, item by item. What follows from a second supposition is
+    /// indented.
+    std::vector<std::string> items(ArgumentValue const& value, Form form = Form::Plain) const;
+
     /// "row 1", "in box 2", "the cage 12x at r1c1".
     std::string name(int constraint, Form form) const;
-
-    /// "rows 1 and 3, and column 2"; pairs of one clue under its name, and signs in a row together.
-    std::string names(std::vector<int> const& list, Form form) const;
 
     /// "r1c1 is 4", "r1c1 is 2 or 3", "r1c1 is not 8 or 9".
     std::string name(Fact const& fact) const;
@@ -45,20 +47,19 @@ class Template {
     std::string part(std::string_view inside, std::vector<Argument> const& arguments,
                      bool& is_empty) const;
     std::string in_words(ArgumentValue const& value, std::string_view form) const;
-    std::string phrase(std::string_view key, std::vector<Argument> const& arguments) const;
-    std::string joined(std::vector<std::string> const& items, std::string_view last) const;
-    std::string facts(std::vector<Fact> const& facts) const;
-    std::string conclusions(std::vector<Conclusion> const& conclusions) const;
+    std::vector<std::string> names(std::vector<int> const& list, Form form) const;
+    std::vector<std::string> facts(std::vector<Fact> const& facts) const;
+    std::vector<std::string> conclusions(std::vector<Conclusion> const& conclusions) const;
     std::string links(std::vector<Link> const& links) const;
     std::string group(std::vector<int> const& cells) const;
-    std::string implications(std::vector<Implication> const& implications) const;
+    std::vector<std::string> implications(std::vector<Implication> const& implications) const;
+    std::string implied(Implication const& implication) const;
     std::string failure(Failure const& failure) const;
     std::string before_name(Form form, Gender gender, bool is_many) const;
     std::string bare_name(Constraint const& constraint) const;
 
     Words const& words_;
     Constraints const& constraints_;
-    std::size_t most_items_;
 };
 
 } // namespace hapax

@@ -5,42 +5,102 @@
 #include "solver/steps/wording/template.hpp"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 namespace hapax {
 
 namespace {
 
-/// Items of lists, from all to as few as it takes.
-constexpr std::array<std::size_t, 8> most_items{Template::all_items, 12, 8, 6, 4, 3, 2, 1};
-
-/// Characters of a text in UTF-8.
+/// Returns the characters of a text in UTF-8.
 std::size_t length_of(std::string_view text) {
     return static_cast<std::size_t>(
         std::count_if(text.begin(), text.end(), [](char byte) { return (byte & 0xC0) != 0x80; }));
 }
 
-/// Characters of the longest of its sentences.
-std::size_t longest_in(std::string_view text) {
-    std::size_t longest = 0;
-    for (auto end = text.find(". "); end != text.npos; end = text.find(". ")) {
-        longest = std::max(longest, length_of(text.substr(0, end + 1)));
-        text.remove_prefix(end + 2);
+/// Returns the asides of a template, "[, where {facts}]", without their brackets.
+std::vector<std::string_view> asides_of(std::string_view text) {
+    std::vector<std::string_view> asides;
+    for (auto at = text.find('['); at != text.npos; at = text.find('[', at)) {
+        auto const end = text.find(']', at);
+        asides.push_back(text.substr(at + 1, end - at - 1));
+        at = end;
     }
-    return std::max(longest, length_of(text));
+    return asides;
 }
 
-/// The text without what goes on in brackets: "[, where {facts}]".
 std::string without_asides(std::string_view text) {
     std::string left{text};
     for (auto at = left.find('['); at != left.npos; at = left.find('[', at))
-        if (left[at + 1] == '{')
-            ++at;
-        else
-            left.erase(at, left.find(']', at) + 1 - at);
+        left.erase(at, left.find(']', at) + 1 - at);
     return left;
 }
+
+/// Says whether the chain of an argument reads better line by line.
+bool is_long(ArgumentValue const& value) {
+    auto const* const chain = std::get_if<argument::Implications>(&value);
+    constexpr std::size_t most_links_in_a_sentence = 2;
+    return chain != nullptr
+           && (chain->list.size() > most_links_in_a_sentence
+               || all_of(chain->list).size() > chain->list.size());
+}
+
+/// Turns a template into a sentence, and what is too long for it into lines.
+class Describing {
+  public:
+    Describing(Words const& words, Constraints const& constraints,
+               std::vector<Argument> const& arguments, std::string head)
+        : words_{words, constraints}, arguments_{arguments}, head_{std::move(head)} {}
+
+    Description of(std::string text) {
+        if (std::any_of(arguments_.begin(), arguments_.end(),
+                        [](Argument const& argument) { return is_long(argument.is); }))
+            move_asides(text);
+        if (!fits(text) && text.find('[') != text.npos) move_asides(text);
+        for (auto const* const name : {"reasons", "then"})
+            if (!fits(text)) move(name, text);
+        return {sentence(text), std::move(lines_)};
+    }
+
+  private:
+    std::string sentence(std::string const& text) const {
+        return head_ + words_.filled(text, arguments_);
+    }
+    bool fits(std::string const& text) const {
+        return length_of(sentence(text)) <= longest_sentence;
+    }
+
+    ArgumentValue const& value_of(std::string_view name) const {
+        return std::find_if(arguments_.begin(), arguments_.end(),
+                            [&](Argument const& argument) { return argument.name == name; })
+            ->is;
+    }
+
+    void add_lines(std::string_view argument) {
+        for (auto& line : words_.items(value_of(argument))) lines_.push_back(std::move(line));
+    }
+
+    void move_asides(std::string& text) {
+        for (auto const aside : asides_of(text))
+            for (auto const name : arguments_in(aside)) add_lines(name);
+        text = without_asides(text);
+    }
+
+    /// Names the argument by a phrase, and lists it below.
+    void move(std::string_view argument, std::string& text) {
+        auto const begin = text.find("{" + std::string{argument} + "}") != text.npos
+                               ? text.find("{" + std::string{argument} + "}")
+                               : text.find("{" + std::string{argument} + " ");
+        if (begin == text.npos || words_.items(value_of(argument)).size() < 2) return;
+        text.replace(begin, text.find('}', begin) + 1 - begin,
+                     words_.phrase("listed " + std::string{argument}, {}));
+        add_lines(argument);
+    }
+
+    Template words_;
+    std::vector<Argument> const& arguments_;
+    std::string head_;
+    std::vector<std::string> lines_;
+};
 
 bool is_unit_kind(Constraint const& constraint) {
     return constraint.kind == Rule::Row || constraint.kind == Rule::Column
@@ -92,19 +152,19 @@ std::string describe_conclusions(Step const& step, Constraints const& constraint
     return Template{words, constraints}.filled("{then}", arguments_of(step, constraints));
 }
 
-std::string describe(Step const& step, Position const& before, Language language) {
+Description description_of(Step const& step, Position const& before, Language language) {
     auto const& constraints = before.constraints();
     auto const arguments = arguments_of(step, constraints);
-    auto const text = template_of(step, language);
-    auto const head = name(step.technique, language) + ": ";
-    std::string sentence;
-    for (auto const& each : {std::string{text}, without_asides(text)})
-        for (auto const most : most_items) {
-            Template const words{words_of(language), constraints, most};
-            sentence = head + words.filled(each, arguments);
-            if (longest_in(sentence) <= longest_sentence) return sentence;
-        }
-    return sentence;
+    return Describing{words_of(language), constraints, arguments,
+                      name(step.technique, language) + ": "}
+        .of(std::string{template_of(step, language)});
+}
+
+std::string describe(Step const& step, Position const& before, Language language) {
+    auto const [sentence, lines] = description_of(step, before, language);
+    auto text = sentence;
+    for (auto const& line : lines) (text += "\n  ") += line;
+    return text;
 }
 
 std::vector<Cell> cells_of(Step const& step, Constraints const& constraints) {
@@ -120,7 +180,7 @@ std::vector<StepReason> reasons_of(Step const& step, Position const& before, Lan
     int const order = constraints.order();
     std::vector<StepReason> reasons;
     for (int const number : step.constraints) {
-        StepReason reason{constraints[number].word, named.names({number}, Form::Plain), {}};
+        StepReason reason{constraints[number].word, named.name(number, Form::Plain), {}};
         for (int const index : constraints[number].cells)
             reason.cells.push_back(cell_at(index, order));
         reasons.push_back(std::move(reason));

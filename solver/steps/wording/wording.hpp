@@ -13,8 +13,14 @@
 
 namespace hapax {
 
-/// Long lists are cut so that no sentence is longer.
-inline constexpr std::size_t longest_sentence = 200;
+/// Describes a step in words. Nothing is left out: what would make the sentence longer than this
+/// stands in lines below it.
+inline constexpr std::size_t longest_sentence = 200; ///< characters
+
+struct Description {
+    std::string sentence;
+    std::vector<std::string> lines; ///< a reason or a conclusion each
+};
 
 /// "X-wing".
 std::string name(Technique technique, Language language);
@@ -32,6 +38,10 @@ std::string describe_conclusions(Step const& step, Constraints const& constraint
 
 /// Returns what follows and why, from the position in which the step was found: "X-wing: rows 2 and
 /// 6: 4 fits only in columns 3 and 7, so r4c3 is not 4".
+Description description_of(Step const& step, Position const& before,
+                           Language language = Language::English);
+
+/// Returns the description as one text: the sentence, and below it each line, indented.
 std::string describe(Step const& step, Position const& before,
                      Language language = Language::English);
 

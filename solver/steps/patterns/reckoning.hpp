@@ -1,0 +1,15 @@
+#pragma once
+
+/// The arithmetic by which a clue excludes candidates, as lines of a step's sentence.
+
+#include "solver/steps/position/constraints.hpp"
+#include "solver/steps/position/step.hpp"
+
+namespace hapax {
+
+/// Gives a step by one clue (a relation, a cage, or a clue along cells) the lines `why`, and the
+/// variant that names them. The step's constraints and facts are final, and its conclusions follow
+/// from these. Changes no other step.
+void say_arithmetic(Step& step, Constraints const& constraints);
+
+} // namespace hapax
