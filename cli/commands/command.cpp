@@ -90,6 +90,7 @@ void add(Difficulty const& difficulty, Puzzle const& puzzle, Reply& answer) {
         answer.add_column(key, value);
     };
     field("level", name(difficulty.level));
+    if (auto const ease = ease_of(difficulty)) field("ease", name(*ease));
     field("score", difficulty.score);
     field("score_is_lower_bound", difficulty.is_lower_bound);
     field("steps", difficulty.steps);

@@ -13,7 +13,9 @@ std::string counted(std::int64_t count, std::string const& what) {
 
 /// Returns "moderate 118: 61 steps, the hardest: naked pair (26)", or a number of nested trials.
 std::string text_of(Difficulty const& difficulty) {
-    std::string text = std::string{name(difficulty.level)} + " " + std::to_string(difficulty.score);
+    std::string text{name(difficulty.level)};
+    if (auto const ease = ease_of(difficulty)) text += " (" + std::string{name(*ease)} + ")";
+    text += " " + std::to_string(difficulty.score);
     if (difficulty.is_lower_bound) text += "+";
     if (difficulty.steps > 0) text += ": " + counted(difficulty.steps, "step");
     if (difficulty.end == GradeEnd::TooExpensive)
@@ -28,7 +30,7 @@ std::string text_of(Difficulty const& difficulty) {
 ExitCode rate_command(Options const& options) {
     StreamNeeds needs;
     needs.columns = "level,score,score_is_lower_bound,steps,hardest,hardest_cost,depth,"
-                    "givens,other_clues,techniques";
+                    "givens,other_clues,techniques,ease";
     return run_stream(options, needs, [&](Reply& answer, Task const& task, Workspace& workspace) {
         auto const assumed =
             options.arguments.has("allow-uniqueness") ? Assume::OneSolution : Assume::Nothing;

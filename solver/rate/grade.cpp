@@ -7,9 +7,11 @@
 /// levels.
 ///
 /// The *effort* is a sum over the rounds. A step that costs two points more takes twice the effort.
-/// The more steps are on offer, the less effort each takes: n steps of a round take the root of n
-/// times as much as one. So the most expensive steps decide, and it counts how many of them there
-/// are and how few are on offer. The score is its logarithm, on the scale of the points.
+/// The more openings there are, the less effort each takes: (sum of c^-2)^-1/2, where c are the
+/// efforts of all that is open, each alone. So the most expensive steps decide, and it counts how
+/// many of them there are and how few are on offer. Of singles all are openings, whatever their
+/// kind; a naked single is the harder the more cells are open in its fullest house (people count
+/// there up to nine). The score is the logarithm of the effort, on the scale of the points.
 
 #include "solver/rate/grade.hpp"
 
@@ -40,21 +42,94 @@ constexpr int points_of_refutation(int levels) {
 constexpr int points_of_nested_refutation = 200;
 constexpr double points_that_double = 2; ///< the effort
 constexpr double score_of_double = 10 * points_that_double;
-constexpr int score_step = 5; ///< finer differences say nothing
+constexpr int score_step = 4;               ///< finer differences say nothing
+constexpr double effort_of_score_0 = 1.014; ///< chosen so that rounded scores agree with people
+
+/// Fitted to people's times, as the next: see README.
+constexpr double naked_over_box = 6.9;        ///< effort of a naked single, if one cell is open
+constexpr double naked_more_each_cell = 0.76; ///< of that, for each further open cell
+
+/// Scores of easy puzzles from which newspapers would call them easy, and medium.
+constexpr std::int64_t least_score_of_easy = 172;
+constexpr std::int64_t least_score_of_medium = 180;
 
 constexpr int most_levels(int cost) {
     return (cost - points_of_refutation(0)) / (points_of_refutation(1) - points_of_refutation(0));
 }
 
-/// Returns the effort of all steps of one round.
+double effort_of(int cost) {
+    return std::exp2(cost / points_that_double);
+}
+
+/// Returns the effort of all steps of one round where nothing else is open.
 double effort_of(int cost, double steps) {
-    return std::exp2(cost / points_that_double) * std::sqrt(steps);
+    return effort_of(cost) * std::sqrt(steps);
+}
+
+/// Finds all singles of a position, and what each takes alone.
+class Openings {
+  public:
+    explicit Openings(Position const& position)
+        : position_{position}, efforts_(static_cast<std::size_t>(position.cell_count())) {
+        auto const& constraints = position.constraints();
+        Table<int> fewest_open(efforts_.size());
+        for (auto& fewest : fewest_open) fewest = position.order();
+        for (int number = 0; number < constraints.count(); ++number) {
+            auto const& unit = constraints[number];
+            if (!unit.is_unit) continue;
+            int open = 0;
+            for (int const cell : unit.cells) open += position.written(cell) == 0 ? 1 : 0;
+            for (int const cell : unit.cells) fewest_open[cell] = std::min(fewest_open[cell], open);
+            look_at(unit, open);
+        }
+        for (int cell = 0; cell < position.cell_count(); ++cell)
+            if (position.written(cell) == 0 && hapax::count(position.of(cell)) == 1)
+                open(cell, effort_of(points_of(Technique::BoxSingle)) * naked_over_box
+                               * (1 + naked_more_each_cell * (fewest_open[cell] - 1)));
+    }
+
+    /// Returns the effort of the cheapest of them, which is the less the more there are.
+    double effort() const {
+        double sum = 0;
+        for (auto const effort : efforts_)
+            if (effort > 0) sum += 1 / (effort * effort);
+        return 1 / std::sqrt(sum);
+    }
+
+  private:
+    void look_at(Constraint const& unit, int open_cells) {
+        Values once = 0;
+        Values again = 0;
+        for (int const cell : unit.cells) {
+            Values const values = position_.written(cell) == 0 ? position_.of(cell) : 0;
+            again |= once & values;
+            once |= values;
+        }
+        auto const technique = open_cells == 1             ? Technique::FullHouse
+                               : unit.kind == Rule::Region ? Technique::BoxSingle
+                                                           : Technique::LineSingle;
+        for (int const cell : unit.cells)
+            if (position_.written(cell) == 0 && (position_.of(cell) & once & ~again) != 0)
+                open(cell, effort_of(points_of(technique)));
+    }
+
+    void open(int cell, double effort) {
+        efforts_[cell] = efforts_[cell] == 0 ? effort : std::min(efforts_[cell], effort);
+    }
+
+    Position const& position_;
+    Table<double> efforts_; ///< by cells; 0: no single
+};
+
+bool is_single(Technique technique) {
+    return row_of(technique).family == Family::Singles && technique != Technique::Clash;
 }
 
 std::int64_t score_of(double effort) {
-    return effort == 0
-               ? 0
-               : score_step * std::llround(score_of_double / score_step * std::log2(effort));
+    return effort == 0 ? 0
+                       : score_step
+                             * std::llround(score_of_double / score_step
+                                            * std::log2(effort / effort_of_score_0));
 }
 
 Level level_of(int cost) {
@@ -93,7 +168,7 @@ class Grading {
     bool by_patterns() {
         patterns_.restart();
         auto const found = patterns_.next(position_, most_cost_);
-        if (!found.empty()) add_round(points_of(found.front().step.technique), found.size());
+        if (!found.empty()) add_round(found.front().step.technique, found.size());
         for (auto const& pattern : found) take(pattern.step, points_of(pattern.step.technique));
         return !found.empty();
     }
@@ -132,6 +207,11 @@ class Grading {
               static_cast<std::int64_t>(step.conclusions.size()));
         conclude(step.conclusions, 0, position_);
         return true;
+    }
+
+    void add_round(Technique technique, std::size_t steps) {
+        if (!is_single(technique)) return add_round(points_of(technique), steps);
+        grade_.effort += Openings{position_}.effort() * static_cast<double>(steps);
     }
 
     void add_round(int cost, std::size_t steps) {
@@ -192,6 +272,25 @@ std::string_view name(Level level) {
         return "extreme";
     }
     std::abort();
+}
+
+std::string_view name(Ease ease) {
+    switch (ease) {
+    case Ease::Beginner:
+        return "beginner";
+    case Ease::Easy:
+        return "easy";
+    case Ease::Medium:
+        return "medium";
+    }
+    std::abort();
+}
+
+std::optional<Ease> ease_of(Grade const& grade) {
+    if (grade.level != Level::Easy) return std::nullopt;
+    return grade.score < least_score_of_easy     ? Ease::Beginner
+           : grade.score < least_score_of_medium ? Ease::Easy
+                                                 : Ease::Medium;
 }
 
 bool has_grade(Puzzle const& puzzle) {

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <limits>
 #include <map>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -36,8 +37,8 @@ enum class GradeEnd {
 
 struct Grade {
     Level level = Level::Easy;
-    std::int64_t score = 0; ///< at least ten times the cost of the costliest step
-    double effort = 0;      ///< doubles with every 20 points of the score
+    std::int64_t score = 0; ///< grows by 20 where the effort doubles
+    double effort = 0;      ///< of all steps; 1: of a step of 0 points
     GradeEnd end = GradeEnd::Solved;
     std::int64_t steps = 0;
     int hardest_cost = 0;
@@ -46,6 +47,14 @@ struct Grade {
     std::int64_t clue_steps = 0; ///< that lean on more than rows, columns, boxes and jigsaw pieces;
                                  ///< refutations of many levels are not among them
 };
+
+/// Says what newspapers would call an easy puzzle, by its score: README has people's times.
+enum class Ease { Beginner, Easy, Medium };
+
+std::string_view name(Ease ease);
+
+/// Returns nullopt for levels other than easy.
+std::optional<Ease> ease_of(Grade const& grade);
 
 /// Says how far steps lead.
 struct Progress {

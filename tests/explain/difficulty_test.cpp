@@ -208,8 +208,22 @@ TEST(Difficulty, CountsTheStepsOfAnEasyPuzzle) {
     auto const rating = rate(puzzle, {}, workspace);
     ASSERT_TRUE(rating.difficulty);
     EXPECT_EQ(rating.difficulty->level, Level::Easy);
-    EXPECT_EQ(rating.difficulty->score, 75); // a round of three full houses of six points
+    EXPECT_EQ(rating.difficulty->score, 76); // a round of three full houses of six points
     EXPECT_EQ(rating.difficulty->steps, 3);
+    EXPECT_EQ(ease_of(*rating.difficulty), Ease::Beginner);
+}
+
+/// Twice as many open cells take more than twice the effort.
+/// makes it cheaper.
+TEST(Difficulty, OfSinglesCountsWhatIsOpen) {
+    auto const effort_of = [](std::string const& text) {
+        return grade(read_puzzles(text).front().puzzle, {}, 0).effort;
+    };
+    std::string const rest = "2 1 4 3\n3 4 1 2\n";
+    double const one_open = effort_of("latin 4\n1 2 3 .\n4 3 2 1\n" + rest);
+    double const two_open = effort_of("latin 4\n1 2 . .\n4 3 . .\n" + rest);
+    EXPECT_GT(one_open, 0);
+    EXPECT_GT(two_open, 2 * one_open);
 }
 
 TEST(Difficulty, OnlyPuzzlesWithOneSolutionHaveOne) {

@@ -21,7 +21,7 @@ char const* const hardest =
 
 TEST(Rate, PrintsTheLevelTheScoreAndWhatItCounts) {
     auto const run = run_hapax({"rate"}, easy);
-    EXPECT_EQ(run.out, "easy 75: 3 steps, the hardest: full house (6)\n");
+    EXPECT_EQ(run.out, "easy (beginner) 76: 3 steps, the hardest: full house (6)\n");
     EXPECT_EQ(run.code, 0);
     auto const hard = run_hapax({"rate"}, hardest);
     EXPECT_EQ(hard.out.substr(0, 8), "extreme ");
@@ -33,9 +33,9 @@ TEST(Rate, WritesTheCountsAsJson) {
     EXPECT_EQ(object["verdict"], "unique");
     EXPECT_EQ(
         object["difficulty"].dump(),
-        R"({"depth":0,"depth_is_lower_bound":false,"hardest":"full house",)"
+        R"({"depth":0,"depth_is_lower_bound":false,"ease":"beginner","hardest":"full house",)"
         R"("hardest_cost":6,"is_solved_by_steps":true,"level":"easy",)"
-        R"("names":{"full house":"Full house"},"nested_trials":0,"score":75,)"
+        R"("names":{"full house":"Full house"},"nested_trials":0,"score":76,)"
         R"("score_is_lower_bound":false,"steps":3,"techniques":{"full house":3},"trials":0})");
 }
 
