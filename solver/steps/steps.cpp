@@ -4,9 +4,9 @@
 /// write a digit as soon as they see it; and of the singles of a round the one comes first that is
 /// nearest to the last digit.
 ///
-/// Steps are *found* ahead of those that are *shown*. When a digit is found, what it leans on is
-/// shown before it, and losses that no digit needs stay behind. They are not found again, since the
-/// search goes on from the position that has them.
+/// Steps are *found* ahead of those that are *shown*. When digits are found, the one with the fewest
+/// steps is shown, and before it what it leans on; losses that no digit needs stay behind. They are
+/// not found again, since the search goes on from the position that has them.
 ///
 /// A pattern says which constraints it leans on, at most. Deletion finds what of them, and of the
 /// candidates around, it really needs; then the step is checked by other means, and shown.
@@ -28,7 +28,8 @@ namespace hapax {
 
 namespace {
 
-constexpr int any_points = std::numeric_limits<int>::max();
+constexpr std::size_t short_way = 6; ///< steps to a digit, after which no shorter way is looked for
+constexpr int most_goals = 12;       ///< found ahead of those that are shown
 
 /// Returns what the position does not show yet.
 std::vector<Conclusion> still_new(std::vector<Conclusion> conclusions, Position const& position) {
@@ -72,11 +73,14 @@ std::optional<Step> Explainer::next() {
             auto next = std::move(ready_.front());
             ready_.pop_front();
             if (auto step = shown(std::move(next))) return step;
-        } else if (found_ending_ != Ending::Open) {
+        } else if (auto const way = way_to_show()) {
+            ready(*way);
+        } else if (found_ending_ == Ending::Open) {
+            if (auto step = found()) kept_.push_back(std::move(*step));
+        } else if (kept_.empty() || found_ending_ == Ending::Solved
+                   || found_ending_ == Ending::Contradiction) {
             ending_ = found_ending_;
-        } else if (auto step = found()) {
-            show_what_leads_to(std::move(*step));
-        } else if (found_ending_ != Ending::Solved) { // show what was found
+        } else { // show what else was found
             ready_.assign(kept_.begin(), kept_.end());
             kept_.clear();
         }
@@ -84,7 +88,8 @@ std::optional<Step> Explainer::next() {
     return std::nullopt;
 }
 
-/// Returns the next step of the search; nullopt if it ends.
+/// Returns the next step of the search; nullopt if it ends, or goes on to dearer steps than a digit
+/// needs that was found.
 std::optional<Step> Explainer::found() {
     while (true) {
         if (found_.is_solved() && violations(constraints_.puzzle(), found_.grid()).empty()) {
@@ -146,7 +151,11 @@ Pattern Explainer::take_nearest() {
 
 /// Fills the queue with what comes next in cost. Returns false if nothing does.
 bool Explainer::find_round() {
-    auto patterns = patterns_.next(found_, any_points);
+    auto patterns = patterns_.next(found_, most_points_);
+    if (patterns.empty() && most_points_ < any_points) {
+        must_show_ = true;
+        return false;
+    }
     auto result = patterns.empty() ? general_.find(found_, limits_) : GeneralSearch::Result{};
     for (auto& step : result.steps) patterns.push_back({std::move(step), StepFacts::Exact});
     if (!result.steps.empty()) keep_strongest(patterns);
@@ -157,34 +166,78 @@ bool Explainer::find_round() {
     return false;
 }
 
-/// Readies a digit, a contradiction or a general step, and before it the losses that it leans on;
-/// keeps other steps.
-void Explainer::show_what_leads_to(Step&& step) {
-    bool const is_digit = std::any_of(
-        step.conclusions.begin(), step.conclusions.end(),
-        [](Conclusion const& conclusion) { return conclusion.strength == Strength::Written; });
-    if (shown_ == Shown::All) return ready_.push_back(std::move(step));
-    if (!is_digit && !step.is_contradiction() && step.technique != Technique::General)
-        return kept_.push_back(std::move(step));
-    Table<Values> needed(static_cast<std::size_t>(constraints_.cell_count()));
-    auto const lean_on = [&](Step const& shown) {
-        for (auto const& [cell, excluded] : shown.facts)
-            needed[cell] |= excluded & position_.of(cell);
-    };
-    lean_on(step);
-    ready_.push_front(std::move(step));
-    std::vector<Step> kept;
-    for (auto at = kept_.rbegin(); at != kept_.rend(); ++at) {
-        bool const is_needed =
-            std::any_of(at->conclusions.begin(), at->conclusions.end(),
-                        [&](auto const& it) { return (needed[it.cell] & only(it.value)) != 0; });
-        if (is_needed) lean_on(*at);
-        if (is_needed)
-            ready_.push_front(std::move(*at));
-        else if (!still_new(at->conclusions, position_).empty())
-            kept.push_back(std::move(*at));
+/// Returns the shortest way to a digit (or to a general step, or the contradiction) once it is
+/// short or the search found several.
+std::optional<Explainer::Way> Explainer::way_to_show() {
+    if (kept_.empty()) return std::nullopt;
+    if (shown_ == Shown::All) return Way{{0}, 0};
+    bool const is_contradiction = kept_.back().is_contradiction();
+    std::optional<Way> best;
+    int goals = 0;
+    for (std::size_t i = is_contradiction ? kept_.size() - 1 : 0; i < kept_.size(); ++i) {
+        if (!is_goal(kept_[i])) continue;
+        ++goals;
+        auto way = way_to(i);
+        if (!best || way.steps.size() < best->steps.size()) best = std::move(way);
     }
-    kept_.assign(std::make_move_iterator(kept.rbegin()), std::make_move_iterator(kept.rend()));
+    bool const must_show =
+        std::exchange(must_show_, false) || is_contradiction || found_ending_ != Ending::Open;
+    most_points_ = best ? best->points : any_points;
+    if (!best || (!must_show && goals < most_goals && best->steps.size() > short_way))
+        return std::nullopt;
+    most_points_ = any_points;
+    return best;
+}
+
+/// Says whether a step is shown for its own sake.
+bool Explainer::is_goal(Step const& step) {
+    return step.is_contradiction() || step.technique == Technique::General
+           || std::any_of(step.conclusions.begin(), step.conclusions.end(),
+                          [](Conclusion const& conclusion) {
+                              return conclusion.strength == Strength::Written;
+                          });
+}
+
+/// Returns those of the kept steps that lead to one of them, and it: the losses and digits that its
+/// facts lean on, as far as the position that is shown lacks them, and what these lean on.
+Explainer::Way Explainer::way_to(std::size_t goal) const {
+    Table<Values> needed(static_cast<std::size_t>(constraints_.cell_count()));
+    Way way{{}, 0};
+    for (std::size_t i = goal + 1; i-- > 0;) {
+        auto const& step = kept_[i];
+        bool const is_needed =
+            i == goal
+            || std::any_of(step.conclusions.begin(), step.conclusions.end(), [&](auto const& it) {
+                   auto const& [cell, value, strength] = it;
+                   if (strength == Strength::Removed) return (needed[cell] & only(value)) != 0;
+                   auto const& peers = constraints_.peers_of(cell);
+                   return (needed[cell] & ~only(value)) != 0
+                          || std::any_of(peers.begin(), peers.end(), [&](auto const& peer) {
+                                 return (needed[peer.cell] & only(value)) != 0;
+                             });
+               });
+        if (!is_needed) continue;
+        way.steps.push_back(i);
+        way.points = std::max(way.points, step.cost.points);
+        for (auto const& [cell, excluded] : step.facts)
+            needed[cell] |= excluded & position_.of(cell);
+    }
+    std::reverse(way.steps.begin(), way.steps.end());
+    return way;
+}
+
+/// Takes the steps of a way out of the kept ones, to be shown.
+void Explainer::ready(Way const& way) {
+    for (auto const i : way.steps) ready_.push_back(std::move(kept_[i]));
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < kept_.size(); ++i) {
+        if (std::binary_search(way.steps.begin(), way.steps.end(), i)) continue;
+        if (still_new(kept_[i].conclusions, position_).empty() && !kept_[i].is_contradiction())
+            continue;
+        if (kept != i) kept_[kept] = std::move(kept_[i]);
+        ++kept;
+    }
+    kept_.resize(kept);
 }
 
 /// Takes a step from the position that is shown, and says it there. Returns nullopt if it says
@@ -201,7 +254,10 @@ std::optional<Step> Explainer::shown(Step&& step) {
     conclude(step.conclusions, steps_++, position_);
     for (auto const& conclusion : step.conclusions)
         if (conclusion.strength == Strength::Written) last_digit_ = conclusion;
-    if (step.is_contradiction()) ready_.clear();
+    if (step.is_contradiction()) {
+        ready_.clear();
+        kept_.clear();
+    }
     return std::move(step);
 }
 

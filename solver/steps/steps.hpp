@@ -19,7 +19,9 @@
 #include "solver/steps/position/position.hpp"
 #include "solver/steps/position/step.hpp"
 
+#include <cstddef>
 #include <deque>
+#include <limits>
 #include <optional>
 #include <vector>
 
@@ -65,6 +67,13 @@ class Explainer {
     int questions() const { return solver_.calls(); } ///< to the SAT solver
 
   private:
+    /// Kept steps, by their numbers, and the points of the most expensive.
+    struct Way {
+        std::vector<std::size_t> steps;
+        int points;
+    };
+    static constexpr int any_points = std::numeric_limits<int>::max();
+
     std::optional<Step> found();
     bool find_round();
     void find_singles();
@@ -72,7 +81,10 @@ class Explainer {
     Pattern take_nearest();
     std::optional<Step> completed(Pattern&& pattern, Position const& position);
     bool shrink(Step& step, Position const& position);
-    void show_what_leads_to(Step&& step);
+    std::optional<Way> way_to_show();
+    static bool is_goal(Step const& step);
+    Way way_to(std::size_t goal) const;
+    void ready(Way const& way);
     std::optional<Step> shown(Step&& step);
 
     Constraints const& constraints_;
@@ -84,11 +96,13 @@ class Explainer {
     FactSolver solver_;
     GeneralSearch general_;
     PatternSearch patterns_;
-    std::deque<Pattern> singles_; ///< found together and not taken yet
-    std::deque<Pattern> queue_;   ///< likewise, more expensive ones
-    bool has_changed_ = true;     ///< `found_`, since singles were looked for
-    std::vector<Step> kept_;      ///< found, but nothing shown needs them
-    std::deque<Step> ready_;      ///< to be shown
+    std::deque<Pattern> singles_;  ///< found together and not taken yet
+    std::deque<Pattern> queue_;    ///< likewise, more expensive ones
+    bool has_changed_ = true;      ///< `found_`, since singles were looked for
+    std::vector<Step> kept_;       ///< found, and not shown yet
+    int most_points_ = any_points; ///< of the steps that are looked for
+    bool must_show_ = false;       ///< since cheaper steps are not found
+    std::deque<Step> ready_;       ///< to be shown
     std::optional<Conclusion> last_digit_;
     int steps_ = 0;
     Ending ending_ = Ending::Open;

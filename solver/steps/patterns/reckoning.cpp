@@ -19,6 +19,7 @@
 #include <map>
 #include <numeric>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -141,9 +142,12 @@ class PairReckoning {
     std::vector<Line> lines() {
         follow();
         auto const needed = needed_events();
-        if (auto rising = rising_line(needed)) return {std::move(*rising)};
+        auto const open = not_followed();
+        if (auto rising = rising_line(needed); rising && open.empty()) return {std::move(*rising)};
         std::vector<Said> lines;
         for (auto const& event : needed) lines.push_back(line_of(event));
+        for (auto const& [cell, lost] : open)
+            if (!add_needs(cell, lost, lines)) return {};
         return merged(lines);
     }
 
@@ -208,6 +212,72 @@ class PairReckoning {
         }
         std::reverse(needed.begin(), needed.end());
         return needed;
+    }
+
+    /// Returns losses that pairs one after the other do not show, but all pairs together.
+    std::map<int, Values> not_followed() const {
+        std::map<int, Values> open;
+        for (auto const& [cell, lost] : losses_of(step_, constraints_.order()))
+            if (Values const left = lost & now_[cell]; left != 0) open[cell] = left;
+        return open;
+    }
+
+    /// Says which values another cell would need: the fewest. Returns false if that is not known.
+    bool add_needs(int cell, Values lost, std::vector<Said>& lines) const {
+        std::set<int> cells;
+        for (int const number : step_.constraints)
+            cells.insert(constraints_[number].cells.begin(), constraints_[number].cells.end());
+        std::optional<int> best;
+        Values fewest = 0;
+        for (int const other : cells) {
+            if (other == cell) continue;
+            Values wanted = 0;
+            for_each_value(all_values(constraints_.order()), [&](int value) {
+                auto candidates = start_;
+                candidates[cell] = lost;
+                candidates[other] = only(value);
+                std::int64_t effort = 0;
+                if (has_filling(candidates, {cells.begin(), cells.end()}, effort))
+                    wanted |= only(value);
+            });
+            if ((wanted & start_[other]) != 0) return false;
+            if (wanted == 0 || (best && count(wanted) >= count(fewest))) continue;
+            best = other;
+            fewest = wanted;
+        }
+        if (best)
+            lines.push_back({"needs",
+                             {cell},
+                             {{"lost", list_of(lost)},
+                              {"values", list_of(fewest)},
+                              {"other", argument::Cells{{*best}}}}});
+        else
+            lines.push_back({"fits never", {cell}, {{"lost", list_of(lost)}}});
+        return true;
+    }
+
+    /// Says whether the cells can take values that all pairs allow; true as well beyond the effort.
+    bool has_filling(Table<Values> candidates, std::vector<int> cells, std::int64_t& effort) const {
+        if (++effort > most_reckoned) return true;
+        if (cells.empty()) return true;
+        auto const tightest = std::min_element(cells.begin(), cells.end(), [&](int one, int other) {
+            return count(candidates[one]) < count(candidates[other]);
+        });
+        int const cell = *tightest;
+        cells.erase(tightest);
+        for (Values values = candidates[cell]; values != 0; values &= values - 1) {
+            auto next = candidates;
+            next[cell] = only(least(values));
+            for (int const number : step_.constraints) {
+                auto const& pair = constraints_[number];
+                if (!is_pair(pair)) continue;
+                for (int const side : {0, 1})
+                    if (pair.cells[1 - side] == cell)
+                        next[pair.cells[side]] &= allowed(pair, side, next[cell]);
+            }
+            if (has_filling(std::move(next), cells, effort)) return true;
+        }
+        return false;
     }
 
     Said line_of(Event const& event) const {
