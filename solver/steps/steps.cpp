@@ -249,7 +249,7 @@ std::optional<Step> Explainer::shown(Step&& step) {
         if (!again) return std::nullopt;
         step = std::move(*again);
     }
-    say_arithmetic(step, constraints_);
+    say_arithmetic(step, position_);
     before_ = position_;
     conclude(step.conclusions, steps_++, position_);
     for (auto const& conclusion : step.conclusions)

@@ -41,12 +41,12 @@ Table<Values> left_by(std::vector<Fact> const& facts, Constraints const& constra
     return left;
 }
 
-/// Returns what the step excludes, by cells.
-std::map<int, Values> losses_of(Step const& step, int order) {
+/// Returns the candidates that the step excludes, by cells.
+std::map<int, Values> losses_of(Step const& step, Position const& before) {
     std::map<int, Values> losses;
     for (auto const& [cell, value, strength] : step.conclusions)
         losses[cell] |=
-            strength == Strength::Written ? all_values(order) & ~only(value) : only(value);
+            strength == Strength::Written ? before.of(cell) & ~only(value) : only(value);
     return losses;
 }
 
@@ -135,9 +135,9 @@ std::vector<Line> merged(std::vector<Said> const& all) {
 /// Finds the way from the facts to the conclusions, pair by pair.
 class PairReckoning {
   public:
-    PairReckoning(Step const& step, Constraints const& constraints)
-        : step_{step},
-          constraints_{constraints}, now_{left_by(step.facts, constraints)}, start_{now_} {}
+    PairReckoning(Step const& step, Position const& before)
+        : step_{step}, before_{before}, constraints_{before.constraints()},
+          now_{left_by(step.facts, constraints_)}, start_{now_} {}
 
     std::vector<Line> lines() {
         follow();
@@ -200,7 +200,7 @@ class PairReckoning {
 
     /// Goes back from the conclusions.
     std::vector<Event> needed_events() {
-        auto wanted = losses_of(step_, constraints_.order());
+        auto wanted = losses_of(step_, before_);
         std::vector<Event> needed;
         for (auto at = events_.rbegin(); at != events_.rend(); ++at) {
             Values const gone = at->gone & wanted[loser(*at)];
@@ -217,7 +217,7 @@ class PairReckoning {
     /// Returns losses that pairs one after the other do not show, but all pairs together.
     std::map<int, Values> not_followed() const {
         std::map<int, Values> open;
-        for (auto const& [cell, lost] : losses_of(step_, constraints_.order()))
+        for (auto const& [cell, lost] : losses_of(step_, before_))
             if (Values const left = lost & now_[cell]; left != 0) open[cell] = left;
         return open;
     }
@@ -336,6 +336,7 @@ class PairReckoning {
     }
 
     Step const& step_;
+    Position const& before_;
     Constraints const& constraints_;
     Table<Values> now_;
     Table<Values> start_;
@@ -357,16 +358,17 @@ struct Extreme {
 /// Reckons with one cage or clue along cells, and what keeps its cells different.
 class ClueReckoning {
   public:
-    ClueReckoning(Step const& step, Constraints const& constraints, int clue)
-        : step_{step}, constraints_{constraints}, clue_{constraints[clue]},
-          left_{left_by(step.facts, constraints)}, groups_{groups_of()} {
+    ClueReckoning(Step const& step, Position const& before, int clue)
+        : step_{step}, before_{before}, constraints_{before.constraints()},
+          clue_{constraints_[clue]}, left_{left_by(step.facts, constraints_)}, groups_{
+                                                                                   groups_of()} {
         for (int const number : step.constraints)
-            if (constraints[number].differs) differing_.push_back(number);
+            if (constraints_[number].differs) differing_.push_back(number);
     }
 
     std::vector<Line> lines() {
         std::vector<Said> lines;
-        for (auto const& [cell, lost] : losses_of(step_, constraints_.order())) {
+        for (auto const& [cell, lost] : losses_of(step_, before_)) {
             auto const at = std::find(clue_.cells.begin(), clue_.cells.end(), cell);
             if (at == clue_.cells.end()) return {};
             Values open = lost & left_[cell];
@@ -599,6 +601,7 @@ class ClueReckoning {
     }
 
     Step const& step_;
+    Position const& before_;
     Constraints const& constraints_;
     Constraint const& clue_;
     Table<Values> left_;
@@ -608,7 +611,7 @@ class ClueReckoning {
 
 } // namespace
 
-void say_arithmetic(Step& step, Constraints const& constraints) {
+void say_arithmetic(Step& step, Position const& before) {
     switch (step.technique) {
     case Technique::Bounds:
     case Technique::OneClue:
@@ -622,14 +625,15 @@ void say_arithmetic(Step& step, Constraints const& constraints) {
     if (step.is_contradiction() || step.variant == "said") return;
     argument::Lines why;
     if (step.technique == Technique::Bounds) {
-        why.list = PairReckoning{step, constraints}.lines();
+        why.list = PairReckoning{step, before}.lines();
     } else {
         auto const clue =
             std::find_if(step.constraints.begin(), step.constraints.end(), [&](int i) {
-                return constraints[i].kind == Rule::Cage || constraints[i].kind == Rule::Run;
+                auto const kind = before.constraints()[i].kind;
+                return kind == Rule::Cage || kind == Rule::Run;
             });
         if (clue == step.constraints.end()) return;
-        why.list = ClueReckoning{step, constraints, *clue}.lines();
+        why.list = ClueReckoning{step, before, *clue}.lines();
     }
     if (why.list.empty()) return;
     step.variant = "why";

@@ -51,6 +51,10 @@ constexpr Phrase sentences[]{
      "{reasons}: {cells} have only {values} between them, which is too little"},
     {"hidden pair", "{reasons}: {values} fit only in {cells}, so {then}"},
     {"hidden pair/impossible", "{reasons}: {values} fit only in {cells}, which are too few"},
+    {"rule of the total/innie",
+     "{units} {units?holds|hold} {sum}, the cages inside {inside}, so {then}"},
+    {"rule of the total/outie",
+     "{units} {units?holds|hold} {sum}, the cages that cover {units?it|them} {inside}, so {then}"},
     {"rule of the total/innies",
      "{units} {units?holds|hold} {sum}, the cages inside {inside}: {innies} {innies?is|make} "
      "{rest}[, where {facts}], so {then}"},

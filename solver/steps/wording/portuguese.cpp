@@ -100,6 +100,10 @@ constexpr Phrase sentences[]{
     {"naked pair/impossible", "{reasons}: entre {cells} só há {values}, e não chega"},
     {"hidden pair", "{reasons}: {values} só cabem em {cells}, logo {then}"},
     {"hidden pair/impossible", "{reasons}: {values} só cabem em {cells}, e não chega"},
+    {"rule of the total/innie",
+     "{units the} {units?soma|somam} {sum} e as jaulas de dentro {inside}, logo {then}"},
+    {"rule of the total/outie", "{units the} {units?soma|somam} {sum} e as jaulas que {units?a|as} "
+                                "cobrem {inside}, logo {then}"},
     {"rule of the total/innies",
      "{units the} {units?soma|somam} {sum} e as gaiolas dentro {inside}: {innies} "
      "{innies?é|somam} {rest}[, onde {facts}], logo {then}"},

@@ -102,6 +102,10 @@ constexpr Phrase sentences[]{
     {"naked pair/impossible", "{reasons}: entre {cells} solo hay {values}, y no basta"},
     {"hidden pair", "{reasons}: {values} solo caben en {cells}, así que {then}"},
     {"hidden pair/impossible", "{reasons}: {values} solo caben en {cells}, y no basta"},
+    {"rule of the total/innie",
+     "{units the} {units?suma|suman} {sum} y las jaulas de dentro {inside}, así que {then}"},
+    {"rule of the total/outie", "{units the} {units?suma|suman} {sum} y las jaulas que "
+                                "{units?la|las} cubren {inside}, así que {then}"},
     {"rule of the total/innies",
      "{units the} {units?suma|suman} {sum} y las jaulas de dentro {inside}: {innies} "
      "{innies?es|suman} {rest}[, donde {facts}], así que {then}"},
