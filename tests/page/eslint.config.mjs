@@ -23,6 +23,6 @@ export default [
   { files: ["cli/npm/*.js"], languageOptions: { globals: { ...browser, ...node } } },
   { files: ["cli/page/service-worker.js"], languageOptions: { globals: globalsOf("FILES") } },
   { files: ["**/*.mjs"], languageOptions: { globals: node } },
-  { files: ["tests/page/page.mjs", "tests/page/screenshots.mjs"], languageOptions: { globals: globalsOf(
+  { files: ["tests/page/*.mjs", "tests/page/subjects/*.mjs"], languageOptions: { globals: globalsOf(
     "document navigator localStorage Worker requestAnimationFrame scrollTo DataTransfer ClipboardEvent DragEvent File history location matchMedia getComputedStyle") } },
 ];

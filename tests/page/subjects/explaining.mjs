@@ -1,0 +1,88 @@
+/** Hints and explanations. */
+
+import assert from "node:assert/strict";
+
+import { ask, cell, CHAINS, EASY, FUTOSHIKI, label, message, open, position, says } from "../visitor.mjs";
+
+export default {
+  async "a hint says where to look, then why, then does it"(page) {
+    await open(page, EASY);
+    assert.match(await ask(page, "#hint"), /Look at the marked cells/);
+    assert.match(await label(page, 5), /empty; marked/);
+    await page.click("#answer .buttons button");
+    await page.waitForFunction(() => /Hidden single/.test(document.getElementById("answer").textContent));
+    assert.match(await page.textContent("#answer"), /box 2: the 8s in row 3 and in column 4 leave only r1c6/);
+    await page.click("#answer .buttons button");
+    assert.match(await label(page, 5), /; 8/);
+    await page.click("#step");
+    await page.waitForFunction((before) => document.querySelectorAll(".value:not(:empty)").length > before, 31);
+  },
+
+  async "from a mistake no hint is given, but its reason"(page) {
+    await open(page, EASY);
+    await page.click(cell(2));
+    await page.keyboard.press("1");
+    assert.match(await ask(page, "#hint"), /the entry r1c3 = 1/);
+    assert.match(await message(page), /cannot be solved any more/);
+  },
+
+  async "a wrong centre mark is a mistake, too, and right ones are heeded"(page) {
+    await open(page, EASY);
+    await page.click(cell(2));
+    await page.click('[data-mode="centre"]');
+    await page.keyboard.press("1"); // a digit is the board's wherever the focus is
+    for (const button of ["#check", "#hint"]) {
+      assert.match(await ask(page, button), /the pencil marks of r1c3 without [2-9]/);
+      assert.match(await message(page), /cannot be solved any more/);
+    }
+    await page.click("#undo");
+    assert.match(await ask(page, "#check"), /can still be solved/);
+  },
+
+  async "one step after the other leads to the end, with what hints have struck out"(page) {
+    await open(page, FUTOSHIKI);
+    for (let before = await position(page); /empty/.test(before); before = await position(page)) {
+      await page.click("#step");
+      await page.waitForFunction((text) => globalThis.positionOfTest() !== text, before);
+    }
+    await page.waitForFunction(() => /Solved/.test(document.getElementById("message").textContent));
+  },
+
+  async "an explanation is walked through, with candidates, eliminations and arrows on the board"(page) {
+    await open(page, EASY);
+    assert.match(await ask(page, "#explain"), /51 steps lead to the solution/);
+    await page.click("#step-next");
+    await page.keyboard.press("ArrowRight");
+    await says(page, /3 of 51/, "answer");
+    assert.match(await label(page, 2), /candidates|marked|; \d/);
+    await open(page, CHAINS);
+    await ask(page, "#explain");
+    const { length } = await page.$$(".candidate");
+    assert.ok(length > 100, `${length} candidates`);
+    const seen = new Set();
+    for (let step = 1; seen.size < 3; ++step) {
+      for (const what of [".candidate.is-gone .cross", ".candidate.is-pattern", ".link .head"]) if (await page.$(what)) seen.add(what);
+      await page.fill("#step-slider", String(step));
+    }
+    for (let step = 1; !/^General step: suppose/.test(await page.textContent("#sentence")); ++step) await page.fill("#step-slider", String(step));
+    for (const number of [1, 2]) await page.waitForFunction((least) => document.querySelectorAll(".link.is-step, .link.is-past").length >= least, number);
+    await page.emulateMedia({ reducedMotion: "reduce" }); // or the next link would be lit
+    await page.fill("#step-slider", await page.inputValue("#step-slider"));
+    const [name] = await page.$$("#sentence .name");
+    await name.focus();
+    assert.ok(await page.$(".cell.is-lit"), "a name in the sentence lights its cells");
+    await page.click(cell(0));
+    await page.evaluate(() => document.activeElement.blur());
+    assert.equal(await page.$(".cell.is-lit"), null);
+  },
+
+  async "an explanation starts from the player's values and marks"(page) {
+    await open(page, EASY);
+    await page.click(cell(2));
+    await page.keyboard.press("4");
+    assert.match(await ask(page, "#explain"), /50 steps lead/);
+    await page.click(cell(2));
+    await page.keyboard.press("1");
+    assert.match(await ask(page, "#explain"), /no solution/);
+  },
+};
