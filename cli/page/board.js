@@ -7,6 +7,8 @@
 import { make, patch } from "./dom.js";
 import { cageLabel, cellAt, columnOf, rowOf, shownValue } from "./puzzle.js";
 
+const NOTHING_OUTSIDE = { top: 0, right: 0, bottom: 0, left: 0 };
+
 const hidden = { "aria-hidden": "true" };
 
 /** The side of the square in the first corner of a drawing; undefined if no square is drawn there. */
@@ -50,6 +52,7 @@ export class Board {
     this.words = words;
     this.side = 1; // of the square in which a cell's contents stand, in cells
     this.room = 0; // see keepRoom
+    this.outside = NOTHING_OUTSIDE;
   }
 
   /** Turns to a puzzle; what stands in it comes by `render`, its clues by `draw`. */
@@ -59,12 +62,22 @@ export class Board {
     this.puzzle = puzzle;
     this.clues = this.#clueWords();
     if (isSameSize) return;
-    this.drawn = null;
+    this.undraw();
     this.element.style.setProperty("--order", order);
     this.element.classList.toggle("is-large", order > 9);
     this.element.setAttribute("aria-rowcount", order);
     this.element.setAttribute("aria-colcount", order);
-    this.#setOutside({ top: 0, right: 0, bottom: 0, left: 0 });
+  }
+
+  /** Takes the drawing away: another puzzle's follows. */
+  undraw() {
+    if (!this.drawn) return;
+    this.drawn.picture.remove();
+    this.drawn = null;
+    this.side = 1;
+    this.element.classList.remove("is-apart", "has-cages");
+    this.element.style.setProperty("--side", "1");
+    this.#setOutside(NOTHING_OUTSIDE);
   }
 
   get cells() {

@@ -120,7 +120,7 @@ async function generate(page, kind, options, level) {
       return;
     }
     page.play(made, { level });
-    page.say(words.made(options.seed));
+    page.say(`${titleOf(words, page.state.game.puzzle, level)}. ${words.made(options.seed)}`);
   } catch (error) {
     page.complain(error);
   }
@@ -190,7 +190,7 @@ async function shareDialog(page) {
   const [links, { say, line, attempt }] = [{ puzzle: await page.link("puzzle"), position: await page.link("position") }, speaker(page, "", "status")];
   let [scope, notation, written] = ["puzzle", "text", ""];
   /** Copies the text of a field; if the browser refuses, the field is selected. */
-  const copy = (id) => () => navigator.clipboard.writeText(byId(id).value).then(() => say({ text: page.words.copied }), () => {
+  const copy = (id) => () => Promise.resolve().then(() => navigator.clipboard.writeText(byId(id).value)).then(() => say({ text: page.words.copied }), () => {
     byId(id).select();
     say({ text: page.words.notCopied });
   });

@@ -267,14 +267,15 @@ export class Page {
     this.board.words = words;
   }
 
-  /** Shows what just happened; if nothing did, which rules are broken. */
+  /** Shows what just happened; if nothing did, which rules are broken, or that nothing is kept. */
   #renderNote() {
-    const { note, broken } = this.state;
-    const conflicts = broken.slice(0, 3).flatMap((conflict) => [...conflictText(this, conflict), " "]);
-    const said = note ? withEnglish(note) : conflicts.slice(0, -1);
+    const { words, memory, state: { note, broken } } = this;
+    const conflicts = broken.slice(0, 3).flatMap((conflict) => [...conflictText(this, conflict), " "]).slice(0, -1);
+    const standing = conflicts.length === 0 && memory?.isRefused ? [words.notKept] : conflicts;
+    const said = note ? withEnglish(note) : standing;
     const message = byId("message");
     const before = message.textContent;
-    message.className = `message ${note?.kind ?? (broken.length > 0 ? "is-bad" : "")}`;
+    message.className = `message ${note?.kind ?? (standing.length > 0 ? "is-bad" : "")}`;
     patch(message, said);
     if (message.textContent !== before) this.hear(said);
   }
@@ -297,6 +298,7 @@ export class Page {
     const drawn = withoutValues(object);
     const [first] = facts().boards;
     if (!this.isNew("drawing", JSON.stringify(drawn))) return;
+    if (!this.editor.isOpen) this.board.undraw();
     const isFirst = JSON.stringify(first.puzzle.puzzle_object) === JSON.stringify(object);
     try {
       const svg = isFirst ? first.svg : await this.engine.written("svg", drawn, { lane: "draw", isNewest: true });

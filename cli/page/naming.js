@@ -55,9 +55,10 @@ export function rulesOf(words, { order, object, parts }) {
   const named = facts().clues.filter(({ word }) => names.has(word)).map(({ word, amount }) => {
     const clues = parts.filter(({ name }) => name === word).map(({ data }) => data);
     const own = [...new Set(clues.map((clue) => clue.title ?? clue.rule))].filter(Boolean).join("; ");
-    const amounts = [...new Set(clues.map((clue) => clue.amount))];
+    const amounts = [...new Set(clues.map((clue) => clue.amount))].sort((a, b) => a - b).map(String);
     const sentence = words.clueRule(word).replace("RULE", () => own);
-    return amounts.length === 1 && amount === "usual" ? sentence.replace(/\bN\b/g, String(amounts[0])) : sentence;
+    const either = new Intl.ListFormat(words.code, { type: "disjunction" });
+    return amount === "usual" ? sentence.replace(/\bN\b/g, either.format(amounts)) : sentence;
   });
   const isDistinct = parts.some(({ name, data }) => name === "cage" && data.distinct);
   return [words.rules(order, new Set([...regionKinds(object), ...names, ...(isDistinct ? ["distinct"] : [])])), ...named].join(" ");

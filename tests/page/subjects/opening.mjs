@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 
-import { AMBIGUOUS, cell, COSMETIC, EASY, FUTOSHIKI, label, LINK, message, open, says } from "../visitor.mjs";
+import { AMBIGUOUS, cell, COSMETIC, EASY, FUTOSHIKI, hold, label, LINK, message, open, says } from "../visitor.mjs";
 
 export default {
   async "what is pasted anywhere is opened"(page) {
@@ -95,6 +95,7 @@ export default {
     await page.click("#make");
     await page.waitForFunction(() => /Seed 7/.test(document.getElementById("message").textContent));
     assert.match(await page.textContent("#title"), /KenKen 5×5/);
+    await says(page, /^KenKen 5×5.*Seed 7/, "heard");
   },
 
   async "clues of any kind are drawn by the engine, where they belong"(page) {
@@ -177,5 +178,23 @@ export default {
     assert.match(await label(page, 1), /\b2\b/);
     assert.match(await label(page, 2), /3.*4/);
     assert.match(await label(page, 3), /3/);
+  },
+
+  async "a puzzle whose drawing is late shows no clue of the one before"(page) {
+    await open(page, "sudoku 4\n. . . .\n. . . .\n. . . .\n. . . .\n");
+    await open(page, "sudoku 4\n. . . .\n. . . .\n. . . .\n. . . .\nsum 7 r1c1 r1c2\n");
+    await page.waitForSelector(".drawing text");
+    await hold(page);
+    await page.goBack();
+    await page.waitForFunction(() => /^Sudoku 4×4/.test(document.title));
+    assert.equal(await page.$(".drawing"), null);
+    await hold(page, false);
+    await page.waitForSelector(".drawing");
+    assert.equal(await page.$(".drawing text"), null);
+  },
+
+  async "a rule with several amounts names them all"(page) {
+    await open(page, "sudoku 4\n. . . .\n. . . .\n. . . .\n. . . .\nnegative-sum 5\nnegative-sum 3\n");
+    assert.match(await page.textContent("#rules"), /do not add up to 3 or 5\./);
   },
 };
