@@ -252,7 +252,7 @@ export class Help {
   /** Gives a hint of three strengths: where to look, why, or the conclusion ("value", done at once). */
   async hint(strength) {
     const { page, words } = this;
-    const options = { language: words.code.slice(0, 2), ...(strength === "step" ? {} : { [strength]: true }) };
+    const options = { language: words.code.slice(0, 2), ...(strength === "where" ? { where: true } : {}) };
     const answer = await this.#askAboutPosition("hint", options, words.lookingForStep);
     if (answer.conflicts?.length > 0) {
       this.show(answer, { text: answer.verdict === "none" ? words.impossible : words.notSolvable, kind: "is-bad", ...this.#conflictIn(answer) });
@@ -260,13 +260,16 @@ export class Help {
       const texts = { solved: words.nothingToDo, multiple: words.severalSolutions };
       this.show(answer, { lines: [texts[answer.verdict] ?? words.noHint] });
     } else if (strength === "where") {
-      this.show(answer, { lines: [words.hintWhere], view: { marked: new Set(this.cellsOf(answer.cells)) },
+      const names = answer.cells.map(([row, column]) => `r${row}c${column}`);
+      this.show(answer, { lines: [words.hintWhere(names.join(", "))], view: { marked: new Set(this.cellsOf(answer.cells)) },
         buttons: [[words.hintMore, () => this.#run(() => this.hint("step"))]] });
     } else if (strength === "step") {
       const [{ conclusions }] = answer.steps;
       this.show(answer, { lines: [], walk: new Walk(page, answer.steps), buttons: [[words.hintDo, () => this.#take(conclusions)]] });
     } else {
-      this.#take(answer.conclusions);
+      const [{ conclusions, text }] = answer.steps;
+      this.#take(conclusions);
+      page.say(text);
     }
   }
 

@@ -181,7 +181,7 @@ export default {
   next: "Next",
   stepOf: "Step",
   stepNumber: (number, all) => `${number} of ${all}`,
-  hintWhere: "Look at the marked cells.",
+  hintWhere: (names) => `Look at the marked cells: ${names}.`,
   hintMore: "Tell me more",
   hintDo: "Do it",
   nothingToDo: "There is nothing left to do.",

@@ -181,7 +181,7 @@ export default {
   next: "Siguiente",
   stepOf: "Paso",
   stepNumber: (number, all) => `${number} de ${all}`,
-  hintWhere: "Mira las casillas señaladas.",
+  hintWhere: (names) => `Mira las casillas señaladas: ${names}.`,
   hintMore: "Dime más",
   hintDo: "Hazlo",
   nothingToDo: "No queda nada por hacer.",

@@ -181,7 +181,7 @@ export default {
   next: "Seguinte",
   stepOf: "Passo",
   stepNumber: (number, all) => `${number} de ${all}`,
-  hintWhere: "Veja as células assinaladas.",
+  hintWhere: (names) => `Veja as células assinaladas: ${names}.`,
   hintMore: "Diga mais",
   hintDo: "Faça-o",
   nothingToDo: "Não há mais nada a fazer.",

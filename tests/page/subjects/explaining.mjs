@@ -7,7 +7,7 @@ import { ask, cell, CHAINS, EASY, FUTOSHIKI, label, message, open, position, say
 export default {
   async "a hint says where to look, then why, then does it"(page) {
     await open(page, EASY);
-    assert.match(await ask(page, "#hint"), /Look at the marked cells/);
+    assert.match(await ask(page, "#hint"), /Look at the marked cells: (r\dc\d, )*r1c6/);
     assert.match(await label(page, 5), /empty; marked/);
     await page.click("#answer .buttons button");
     await page.waitForFunction(() => /Hidden single/.test(document.getElementById("answer").textContent));
@@ -16,6 +16,7 @@ export default {
     assert.match(await label(page, 5), /; 8/);
     await page.click("#step");
     await page.waitForFunction((before) => document.querySelectorAll(".value:not(:empty)").length > before, 31);
+    await says(page, /(single|house).*r\dc\d/i); // the reason of the step
   },
 
   async "from a mistake no hint is given, but its reason"(page) {
@@ -84,5 +85,14 @@ export default {
     await page.click(cell(2));
     await page.keyboard.press("1");
     assert.match(await ask(page, "#explain"), /no solution/);
+  },
+
+  async "in forced colours the cells of a hint are marked"(page) {
+    await page.emulateMedia({ forcedColors: "active" });
+    await open(page, EASY);
+    const outline = () => page.$eval(cell(5), (element) => getComputedStyle(element).outlineStyle);
+    assert.equal(await outline(), "none");
+    await ask(page, "#hint");
+    assert.notEqual(await outline(), "none");
   },
 };

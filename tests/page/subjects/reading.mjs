@@ -53,7 +53,7 @@ export default {
     await hears(/^r1c2: corner marks 2$/);
     await tabsTo(/^Hint$/);
     await press("Enter");
-    await hears(/Look at the marked cells/);
+    await hears(/Look at the marked cells: r\dc\d/);
     assert.equal(await focused(), "Hint");
     await tabsTo(/^Tell me more$/);
     await press("Enter");
