@@ -10,7 +10,7 @@ import { button, byId, field, input, make, option, patch, select, tick } from ".
 import { emptyView } from "./board.js";
 import { Live } from "./live.js";
 import { partText, Refusal } from "./naming.js";
-import { boxRegions, boxShapes, emptyObject, hasRegions, keyOf, MOST_ORDER, partsOf, puzzleOf, REGION_SETS, rowOf, columnOf, shapeText, touches, withRegions } from "./puzzle.js";
+import { boxRegions, boxShapes, emptyObject, hasRegions, isPuzzle, keyOf, MOST_ORDER, partsOf, puzzleOf, REGION_SETS, rowOf, columnOf, shapeText, touches, withRegions } from "./puzzle.js";
 import { facts } from "./resources.js";
 import { draftIdOf, draftKey, newDraftId, remove, Slot } from "./storage.js";
 
@@ -18,6 +18,7 @@ const OPERATIONS = [["+", "+"], ["-", "−"], ["x", "×"], ["/", "÷"], ["?", "?
 const OWN_TOOLS = ["given", "move", "allowed", "cage", "region"];
 const NEXT_DIGIT = 1500; // milliseconds for the next digit of an amount
 const MOST_NEW = 25;
+const MOST_KEPT = 50; // steps before and after the shown one
 
 export class Editor {
   /** @param {import("./main.js").Page} page @param {HTMLElement} panel */
@@ -77,16 +78,45 @@ export class Editor {
     const { memory, words } = this.page;
     const kept = new Slot(key).load();
     if (!kept) throw new Refusal(words.draftGone);
-    const { puzzle_object: object } = puzzleOf(kept.puzzle) && kept.puzzle; // that throws if its clues are damaged
-    if (object.order > MOST_ORDER) throw new Refusal(words.damaged);
+    const object = this.#checked(kept.puzzle.puzzle_object);
     memory.turnTo(key);
-    this.#open(draftIdOf(key), object, "mixed");
+    this.#open(draftIdOf(key), object, "mixed", kept.game);
     memory.show(enters);
   }
 
-  #open(id, object, kind) {
+  /** Goes on with a draft of the address; throws if it is damaged. */
+  take(object) {
+    this.#open("", this.#checked(object), "mixed");
+  }
+
+  /** Returns an object of any origin; throws if it is no puzzle that the page can show. */
+  #checked(object) {
+    const puzzle = { kind: "mixed", puzzle_object: object };
+    if (!isPuzzle(puzzle) || object.order > MOST_ORDER) throw new Refusal(this.page.words.damaged);
+    puzzleOf(puzzle); // throws if its clues are damaged
+    return object;
+  }
+
+  /** Returns the steps that are kept, which undo needs; older ones are forgotten. */
+  save() {
+    const from = Math.max(0, this.at - MOST_KEPT);
+    return { steps: this.history.slice(from, this.at + MOST_KEPT), at: this.at - from };
+  }
+
+  /** Returns steps of any origin if they lead to this object; otherwise that alone. */
+  #historyOf(object, kept) {
+    const alone = { history: [object], at: 0 };
+    if (!Array.isArray(kept?.steps) || JSON.stringify(kept.steps[kept.at]) !== JSON.stringify(object)) return alone;
+    try {
+      return { history: kept.steps.map((step) => this.#checked(step)), at: kept.at };
+    } catch {
+      return alone;
+    }
+  }
+
+  #open(id, object, kind, kept = null) {
     const { page } = this;
-    Object.assign(this, { id, kind, history: [object], at: 0, isOpen: true, current: null, tool: "given", newOrder: String(object.order) });
+    Object.assign(this, { id, kind, ...this.#historyOf(object, kept), isOpen: true, current: null, tool: "given", newOrder: String(object.order) });
     page.forget();
     Object.assign(page.state, { verdict: { text: [] }, view: emptyView() });
     page.say(page.words.editHelp);

@@ -48,13 +48,17 @@ export async function fragment(/** @type {string} */ text, position = null) {
 
 export const draftFragment = (/** @type {string} */ id) => `#edit=${id}`;
 
+/** Returns that of a draft which the browser does not keep. */
+export const looseFragment = async (/** @type {string} */ text) => `#draft=${await packed(text)}`;
+
 /**
- * Returns what a link holds, or null if it holds nothing: { text, position } or { draft }. Also reads
- * a puzzle in plain text, `#text=...`. Throws if the link is damaged.
+ * Returns what a link holds, or null if it holds nothing: { text, position }, { draft } with its name or
+ * { object }. Also reads a puzzle in plain text, `#text=...`. Throws if the link is damaged.
  */
 export async function fromFragment(/** @type {string} */ hash) {
   const parts = new URLSearchParams(hash.replace(/^#/, ""));
   if (parts.has("edit")) return { draft: parts.get("edit") };
+  if (parts.has("draft")) return { object: JSON.parse(await textOf(parts.get("draft"))) };
   if (parts.has("text")) return { text: parts.get("text"), position: null };
   if (!parts.has("p")) return null;
   const position = parts.has("s") ? JSON.parse(await textOf(parts.get("s"))) : null;

@@ -4,12 +4,12 @@
  *
  * A tab writes each change at once. If another tab has written meanwhile, this one takes that over
  * and never writes an older state above it: only a change by the player does, and it starts from what
- * was taken over.
+ * was taken over. What the browser refuses to keep stands in the address instead.
  */
 
 import { Game } from "./game.js";
 import { Refusal } from "./naming.js";
-import { draftFragment, fragment, fromFragment } from "./links.js";
+import { draftFragment, fragment, fromFragment, looseFragment } from "./links.js";
 import { facts } from "./resources.js";
 import { allKept, draftKey, gameKey, isSettings, Slot } from "./storage.js";
 
@@ -18,6 +18,7 @@ export class Memory {
   constructor(page) {
     this.page = page;
     this.slot = new Slot("");
+    this.isRefused = false; // the storage did not take the last change
     this.visits = 0; // addresses that were visited or shown; an older one must not overtake a newer one
     addEventListener("storage", ({ key }) => {
       if (key === null || key === this.slot.key) this.takeOver();
@@ -66,11 +67,10 @@ export class Memory {
     try {
       const linked = await fromFragment(location.hash).catch(() => { throw new Refusal(page.words.damaged); });
       if (!linked || visits !== this.visits) return false;
-      const { draft, text, position } = linked;
-      if (draft !== undefined) {
-        page.editor.resume(draftKey(draft), "replace");
-        return true;
-      }
+      const { draft, object, text, position } = linked;
+      if (draft !== undefined) page.editor.resume(draftKey(draft), "replace");
+      else if (object !== undefined) page.editor.take(object);
+      if (text === undefined) return true;
       const kept = new Slot(gameKey(text)).load();
       const answer = kept ? { ...kept.puzzle, puzzle: text } : await page.engine.answer("convert", {}, text);
       if (visits !== this.visits) return false;
@@ -85,12 +85,18 @@ export class Memory {
     }
   }
 
+  /** Returns the address of what is shown, which holds everything if the browser keeps nothing. */
+  async #hash() {
+    const { isRefused, page: { editor, state } } = this;
+    if (editor.isOpen) return isRefused ? looseFragment(state.text) : draftFragment(editor.id);
+    return fragment(state.text, isRefused && !state.game.isEmpty ? state.game.save("position") : null);
+  }
+
   /** Makes the address that of the shown puzzle. @param {"none" | "push" | "replace"} enters */
   async show(enters) {
     this.visits += 1;
     const { visits } = this;
-    const { editor, state } = this.page;
-    const hash = editor.isOpen ? draftFragment(editor.id) : await fragment(state.text);
+    const hash = await this.#hash();
     if (enters === "none" || visits !== this.visits || hash === location.hash) return;
     if (enters === "push") history.pushState(null, "", hash);
     else history.replaceState(null, "", hash);
@@ -111,12 +117,13 @@ export class Memory {
   /** Keeps what is shown, after a change. */
   keep() {
     if (!this.#hasPlace) return;
-    const { editor, state, words } = this.page;
+    const { editor, state } = this.page;
     const { kind, object } = state.game.puzzle;
-    const isKept = this.slot.save(editor.isOpen ? { text: state.text }
+    const wasRefused = this.isRefused;
+    this.isRefused = !this.slot.save(editor.isOpen ? { text: state.text, game: editor.save() }
       : { level: state.level, puzzle: { kind, puzzle_object: object }, game: state.game.save() });
-    if (!isKept && !this.isFull) this.page.say(words.notKept, "is-bad");
-    this.isFull = !isKept;
+    if (this.isRefused !== wasRefused) this.page.render();
+    if (this.isRefused) this.show("replace");
   }
 
   /** Keeps the time spent on a game, unless another tab has written. */

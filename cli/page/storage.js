@@ -14,7 +14,8 @@ const SETTINGS = "hapax.settings";
 /**
  * @typedef {{ text: string, level: string, when: number, puzzle: any, game: any }} Kept a puzzle's text,
  *   the time of the last change (milliseconds since 1970), and for a game the puzzle as in answers and
- *   the player's data, which Game checks; a draft's text is its object
+ *   the player's data, which Game checks; a draft's text is its object, and its game has the steps of
+ *   the editor, which are objects, too
  * @typedef {Kept & { key: string, isDraft: boolean }} Entry
  */
 
@@ -64,8 +65,8 @@ function writeInFull(key, raw) {
   while (!write(key, raw)) {
     const oldest = others.pop();
     if (!oldest) return false;
-    const { level, when, puzzle, game } = oldest;
-    write(oldest.key, JSON.stringify({ level, when, puzzle, game: { ...game, steps: [], at: 0 } }));
+    const { key: its, isDraft, text, level, when, puzzle, game } = oldest;
+    write(its, JSON.stringify({ ...(isDraft ? { text } : { level, puzzle }), when, game: { ...game, steps: [], at: 0 } }));
   }
   return true;
 }

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 
-import { AMBIGUOUS, cell, EASY, hold, label, message, open, says, visit } from "../visitor.mjs";
+import { AMBIGUOUS, cell, EASY, hold, isLabelled, label, message, open, says, visit } from "../visitor.mjs";
 
 export default {
   async "a link brings the puzzle and the position back"(page, url, browser) {
@@ -180,5 +180,76 @@ export default {
     await page.evaluate(() => { navigator.clipboard.writeText = () => Promise.resolve(); });
     await page.click("#share-copy");
     await page.waitForFunction(() => /Copied/.test(document.getElementById("dialog").textContent));
+    await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined })); // as on a host without TLS
+    await page.click("#share-copy");
+    await says(page, /does not allow/, "dialog");
+  },
+
+  async "what the browser refuses to keep is said as long as it is so, and outlasts a reload"(page, url, browser) {
+    const context = await browser.newContext({ locale: "en-GB" });
+    await context.addInitScript(() => Object.defineProperty(globalThis, "localStorage", { get() { throw new Error("SecurityError"); } }));
+    const other = await context.newPage();
+    const reload = async () => {
+      await other.reload();
+      await other.waitForSelector("html[data-ready]");
+    };
+    await other.goto(`${url}#text=${encodeURIComponent(AMBIGUOUS)}`);
+    await other.waitForSelector("html[data-ready]");
+    for (const [at, key] of [[4, "1"], [3, "2"]]) {
+      await other.click(cell(at));
+      await other.keyboard.press(key);
+      await says(other, /no room to keep this|Column 2 has/);
+    }
+    await other.waitForFunction(() => location.hash.includes("&s="));
+    await reload();
+    assert.match(await label(other, 3), /; 2/);
+    await other.click("#edit");
+    await other.click(cell(8));
+    await other.keyboard.press("1");
+    await other.waitForFunction(() => location.hash.startsWith("#draft="));
+    await says(other, /no room to keep this/);
+    await reload();
+    assert.match(await label(other, 8), /1, given/);
+    assert.equal(await other.getAttribute("#edit", "aria-pressed"), "true");
+    await context.close();
+  },
+
+  async "undo in Edit outlasts a reload, and another tab's changes"(page) {
+    await open(page, AMBIGUOUS);
+    await page.click("#edit");
+    for (const [at, key] of [[8, "3"], [7, "1"]]) {
+      await page.click(cell(at));
+      await page.keyboard.press(key);
+    }
+    await page.waitForFunction(() => location.hash.startsWith("#edit="));
+    await page.reload();
+    await page.waitForSelector("html[data-ready]");
+    await page.click("#undo");
+    assert.match(await label(page, 7), /empty/);
+    assert.match(await label(page, 8), /3, given/);
+    await page.click("#redo");
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await other.waitForSelector("html[data-ready]");
+    await other.click(cell(6));
+    await other.keyboard.press("2");
+    await isLabelled(page, 6, /2, given/);
+    await page.click("#undo");
+    await page.click("#undo");
+    assert.match(await label(page, 6), /empty/);
+    assert.match(await label(page, 7), /empty/);
+    await page.click("#undo");
+    assert.match(await label(page, 8), /empty/);
+  },
+
+  async "a printed puzzle takes as many sheets as it has pages"(page) {
+    await open(page, EASY);
+    await page.evaluate(() => { globalThis.print = () => { globalThis.isPrinted = true; }; });
+    await page.click("#share");
+    await page.click("#share-sheet");
+    await page.waitForFunction(() => globalThis.isPrinted);
+    const sheets = await page.locator("#sheet svg").count();
+    const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
+    assert.equal(pdf.match(/\/Type\s*\/Page\b/g).length, sheets);
   },
 };
