@@ -71,7 +71,10 @@ std::string text_of(Violation const& violation) {
 }
 
 JsonObject json_of(Violation const& violation) {
-    return JsonObject{}.add("reason", violation.rule).add("cells", violation.cells);
+    JsonObject object;
+    object.add("reason", violation.rule).add("kind", violation.kind).add("cells", violation.cells);
+    if (violation.value > 0) object.add("value", violation.value);
+    return object;
 }
 
 bool is_right(PositionCheck const& found) {

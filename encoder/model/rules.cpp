@@ -134,11 +134,13 @@ class Judge {
         if (!judge_values(puzzle_.givens)) return std::move(found_);
         for (auto const& marks : puzzle_.pencil_marks) judge(marks);
         for (int i = 0; i < order && !done(); ++i) {
+            kind_ = "row";
             judge_different(
                 [i](int k) {
                     return Cell{i, k};
                 },
                 order, [i] { return "row " + std::to_string(i + 1); });
+            kind_ = "column";
             judge_different(
                 [i](int k) {
                     return Cell{k, i};
@@ -155,8 +157,8 @@ class Judge {
   private:
     bool done() const { return report_ == Report::First && !found_.empty(); }
 
-    void blame(std::string rule, std::vector<Cell> cells) {
-        if (!done()) found_.push_back({std::move(rule), std::move(cells)});
+    void blame(std::string rule, std::vector<Cell> cells, int value = 0) {
+        if (!done()) found_.push_back({std::move(rule), std::move(cells), kind_, value});
     }
 
     /// Returns false if a value is out of range, since the other rules then make no sense.
@@ -168,10 +170,12 @@ class Judge {
                 int const value = grid_[cell];
                 if (value < 0 || value > puzzle_.order) {
                     in_range = false;
+                    kind_ = "value";
                     blame(std::to_string(value) + " is not a value from 1 to "
                               + std::to_string(puzzle_.order),
                           {cell});
                 } else if (value != 0 && givens[cell] != 0 && givens[cell] != value) {
+                    kind_ = "given";
                     blame(name(cell) + " is given as " + std::to_string(givens[cell]), {cell});
                 }
             }
@@ -180,12 +184,18 @@ class Judge {
 
     void judge(PencilMarks const& marks) {
         Cell const cell = marks.cell;
+        kind_ = "pencil marks";
         if (grid_[cell] != 0 && !holds(marks, grid_))
             blame(name(cell) + " does not allow " + std::to_string(grid_[cell]), {cell});
     }
 
     void judge(Region const& region) {
-        judge_different(region.cells, [&] { return name(region, puzzle_.regions, puzzle_.order); });
+        auto const title = [&] { return name(region, puzzle_.regions, puzzle_.order); };
+        kind_ = "region";
+        auto const before = found_.size();
+        judge_different(region.cells, title);
+        bool const is_box = found_.size() > before && title().starts_with("box");
+        for (auto i = before; i < found_.size() && is_box; ++i) found_[i].kind = "box";
     }
 
     void judge_different(std::vector<Cell> const& cells, auto&& group) {
@@ -210,13 +220,14 @@ class Judge {
             for (int i = static_cast<int>(holder - base_); i < size; ++i)
                 if (grid_[cell_at(i)] == grid_[cell_at(k)]) holders.push_back(cell_at(i));
             blame(group() + " holds " + std::to_string(value) + " " + times(holders.size()),
-                  holders);
+                  holders, static_cast<int>(value));
             holder = base_ + size;
         }
         base_ += size + 1;
     }
 
     void judge(NamedClue const& clue) {
+        kind_ = word_of(clue.name);
         if (is_run(clue)) return judge_run(clue);
         for_each_pair(clue, puzzle_.order, [&](Cell first, Cell second) {
             int const v = grid_[first];
@@ -247,6 +258,7 @@ class Judge {
     void judge(Cage const& cage) {
         auto const& cells = cage.cells;
         auto const title = [&] { return name(cage); };
+        kind_ = "cage";
         if (cage.repeats == Repeats::Forbidden) judge_different(cells, title);
         values_.clear();
         for (auto const cell : cells) values_.push_back(grid_[cell]);
@@ -258,6 +270,7 @@ class Judge {
     Puzzle const& puzzle_;
     Grid const& grid_;
     Report report_;
+    std::string_view kind_; ///< of the rule that is judged
     std::vector<Violation> found_;
     std::vector<std::int64_t> holder_;
     std::int64_t base_ = 1;

@@ -6,14 +6,18 @@
 #include "encoder/model/puzzle.hpp"
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace hapax {
 
 /// One rule that is broken directly, in words ("row 3 holds 5 twice"), and the cells at fault.
 struct Violation {
-    std::string rule;
+    std::string rule; ///< in words
     std::vector<Cell> cells;
+    std::string_view kind = {}; ///< value, given, pencil marks, row, column, box, region, cage, or
+                                ///< the word of a clue; empty outside the judge
+    int value = 0;              ///< that a group of cells has more than once, or 0
 };
 
 /// Returns every rule that the filled cells of this full or partial grid break by themselves:
