@@ -346,15 +346,18 @@ std::string render_table(Puzzle const& puzzle, std::vector<BoardCell> const& cel
     return joined(CharacterLattice{puzzle, cells, style, Align::Left}, "");
 }
 
-std::string render_candidates(Puzzle const& puzzle, CandidateSets const& sets,
+std::string render_candidates(Puzzle const& puzzle, TrueCandidates const& found, Counts counts,
                               BoardStyle const& style) {
+    auto const& sets = found.sets;
+    bool const has_counts = counts == Counts::Shown;
     std::vector<BoardCell> cells;
     for (int cell = 0; cell < sets.cell_count(); ++cell) {
         std::string text;
         sets.for_each(cell, [&](int value) {
-            bool const is_wide = sets.order() > 9 && puzzle.credits.symbols.empty();
-            if (is_wide && !text.empty()) text += ',';
+            bool const is_wide = has_counts || (sets.order() > 9 && puzzle.credits.symbols.empty());
+            if (is_wide && !text.empty()) text += has_counts ? ' ' : ',';
             text += shown_value(puzzle, value);
+            if (has_counts) text += ":" + std::to_string(found.count_of(cell, value));
         });
         bool const is_given = puzzle.givens[cell_at(cell, sets.order())] != 0;
         cells.push_back({text.empty() ? "-" : text, is_given ? Ink::Given : Ink::Plain});

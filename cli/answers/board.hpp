@@ -4,8 +4,8 @@
 
 #include "cli/options/options.hpp"
 #include "encoder/formats/formats.hpp"
-#include "encoder/model/candidate_sets.hpp"
 #include "encoder/model/puzzle.hpp"
+#include "solver/search/candidates.hpp"
 
 #include <string>
 #include <vector>
@@ -48,8 +48,11 @@ std::string render_boards(Puzzle const& puzzle, std::vector<BoardCell> const& le
 std::string render_table(Puzzle const& puzzle, std::vector<BoardCell> const& cells,
                          BoardStyle const& style);
 
-/// Shows the candidates of each cell as such a table.
-std::string render_candidates(Puzzle const& puzzle, CandidateSets const& sets,
+/// Says whether candidates come with the number of solutions that have them.
+enum class Counts { None, Shown };
+
+/// Shows the candidates of each cell as such a table; with counts as "1:4 5:12".
+std::string render_candidates(Puzzle const& puzzle, TrueCandidates const& found, Counts counts,
                               BoardStyle const& style);
 
 } // namespace hapax

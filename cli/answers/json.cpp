@@ -221,7 +221,18 @@ class JsonReply final : public Reply {
         if (verdict == "multiple") add("differences", differences(evidence[0], evidence[1]));
     }
 
-    void add_candidates(CandidateSets const& sets) override { add("candidates", sets); }
+    void add_candidates(TrueCandidates const& found, Counts counts) override {
+        auto const& sets = found.sets;
+        add("candidates", sets);
+        if (counts == Counts::None) return;
+        int const order = sets.order();
+        std::vector rows(static_cast<std::size_t>(order), std::vector<std::vector<int>>{});
+        for (int cell = 0; cell < sets.cell_count(); ++cell) {
+            auto& list = rows[static_cast<std::size_t>(cell / order)].emplace_back();
+            sets.for_each(cell, [&](int value) { list.push_back(found.count_of(cell, value)); });
+        }
+        add("counts", rows);
+    }
 
     void add_remarks(std::vector<std::string> const& remarks) override {
         std::string text;

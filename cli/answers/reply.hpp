@@ -3,11 +3,11 @@
 /// Takes an answer part by part. A command adds its results; one of four writers (text, JSON, CSV,
 /// SVG) renders each part in its output, and skips parts that do not concern it.
 
+#include "cli/answers/board.hpp"
 #include "cli/answers/outcome.hpp"
 #include "cli/options/options.hpp"
 #include "encoder/formats/formats.hpp"
 #include "encoder/formats/json/json_writer.hpp"
-#include "encoder/model/candidate_sets.hpp"
 #include "encoder/model/puzzle.hpp"
 #include "solver/search/statistics.hpp"
 #include "solver/steps/position/position.hpp"
@@ -108,7 +108,7 @@ class Reply : public Outcome {
     /// with the words of `end_steps`.
     virtual void add_puzzle(Puzzle const& /*puzzle*/) {}
     virtual void add_solutions(std::vector<Grid> const& /*evidence*/) {}
-    virtual void add_candidates(CandidateSets const& /*sets*/) {}
+    virtual void add_candidates(TrueCandidates const&, Counts) {}
     virtual void add_remarks(std::vector<std::string> const& /*remarks*/) {}
     virtual void add_position(Position const& position); ///< that a step leads to
     virtual void add_step(Step const&, Position const& /*before*/, Hint, std::size_t /*number*/) {}

@@ -189,9 +189,11 @@ class SvgReply final : public Reply {
         picture_ = svg_of(drawing, "Two solutions");
     }
 
-    /// Strikes out the values that are excluded, except those that a given rules out directly.
-    void add_candidates(CandidateSets const& sets) override {
+    /// Strikes out the values that are excluded, except those that a given rules out directly. The
+    /// smaller numbers are those of solutions.
+    void add_candidates(TrueCandidates const& found, Counts counts) override {
         if (verdict != "solvable") messages += subject.place() + ": " + verdict + "\n";
+        auto const& sets = found.sets;
         Markup markup{Grid{puzzle().order}, {}, {}};
         for (int i = 0; i < sets.cell_count(); ++i) {
             Cell const cell = cell_at(i, puzzle().order);
@@ -202,7 +204,9 @@ class SvgReply final : public Reply {
             }
             for (int value = 1; value <= puzzle().order; ++value)
                 if (sets.has(i, value))
-                    markup.candidates.push_back({cell, value, CandidateMark::Open});
+                    markup.candidates.push_back(
+                        {cell, value, CandidateMark::Open,
+                         counts == Counts::Shown ? found.count_of(i, value) : 0});
                 else if (!is_ruled_out(puzzle(), cell, value))
                     markup.candidates.push_back({cell, value, CandidateMark::Crossed});
         }

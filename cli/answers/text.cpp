@@ -78,8 +78,8 @@ class TextReply final : public Reply {
         text_ += render_boards(puzzle(), cells(evidence[0]), cells(evidence[1]), style());
     }
 
-    void add_candidates(CandidateSets const& sets) override {
-        if (sets.count(0) > 0) text_ += render_candidates(puzzle(), sets, style());
+    void add_candidates(TrueCandidates const& found, Counts counts) override {
+        if (found.sets.count(0) > 0) text_ += render_candidates(puzzle(), found, counts, style());
     }
 
     void add_remarks(std::vector<std::string> const& remarks) override {

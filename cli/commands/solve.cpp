@@ -74,11 +74,15 @@ ExitCode solve_command(Options const& options) {
 }
 
 ExitCode candidates_command(Options const& options) {
+    auto const most = options.arguments.count("counts");
+    if (most && (*most < 1 || *most > max_candidate_count))
+        throw UsageError{"--counts needs a number from 1 to "
+                         + std::to_string(max_candidate_count)};
     return run_stream(options, [&](Reply& answer, Task const& task, Workspace& workspace) {
-        auto const found =
-            true_candidates(task.puzzle(), solve_options(options), workspace, [&](int open) {
-                task.tell_progress(std::to_string(open) + " candidates left");
-            });
+        auto const found = true_candidates(
+            task.puzzle(), solve_options(options), workspace,
+            [&](int open) { task.tell_progress(std::to_string(open) + " candidates left"); },
+            static_cast<int>(most.value_or(1)));
         bool const has_solution = found.sets.count(0) > 0;
         if (!found.is_decided) {
             answer.decide("undecided", ExitCode::Undecided);
@@ -89,7 +93,7 @@ ExitCode candidates_command(Options const& options) {
             answer.decide("none", ExitCode::No);
             answer.remark("no solution");
         }
-        answer.add_candidates(found.sets);
+        answer.add_candidates(found, most ? Counts::Shown : Counts::None);
         answer.add_statistics(found.statistics);
     });
 }

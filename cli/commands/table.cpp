@@ -100,7 +100,7 @@ CommandEntry const candidates{
     "[FILE ...]",
     "print, for each cell, the values that it has in some solution",
     "hapax candidates puzzle.txt",
-    {},
+    {count("counts", "K", "count the solutions that have each value, up to K")},
     {Input, Output, Colour, Stream, Quiet, TimeLimit, Solving, SolverSeed, Statistics},
     Writes::Words,
     candidates_command};

@@ -11,6 +11,8 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cstddef>
+#include <vector>
 
 namespace hapax {
 namespace {
@@ -26,6 +28,12 @@ Puzzle square_with_holes(int order, int holes, std::uint64_t seed) {
     puzzle.givens = random_latin_square(order, random);
     auto const cells = random.permutation(order * order);
     for (int i = 0; i < holes; ++i) puzzle.givens.values()[static_cast<std::size_t>(cells[i])] = 0;
+    return puzzle;
+}
+
+Puzzle with_one_given(int order) {
+    Puzzle puzzle = latin_square(order);
+    puzzle.givens[{0, 0}] = 1;
     return puzzle;
 }
 
@@ -46,6 +54,46 @@ TEST(TrueCandidates, AreTheValuesThatOccurInSolutions) {
     }
 }
 
+TEST(TrueCandidates, AreCountedUpToALimit) {
+    testing::Random random{46};
+    Workspace workspace;
+    int forced = 0;
+    for (int round = 0; round < 900; ++round) {
+        Puzzle const puzzle = random_puzzle(random, 1 + round % 4);
+        int const most = std::vector{1, 2, 8}[static_cast<std::size_t>(round / 4 % 3)];
+        auto const solutions = solutions_among_squares(puzzle);
+        auto const found = true_candidates(puzzle, {}, workspace, {}, most);
+        ASSERT_TRUE(found.is_decided);
+        for (int cell = 0; cell < puzzle.order * puzzle.order; ++cell)
+            for (int value = 1; value <= puzzle.order; ++value) {
+                auto const number = std::ranges::count_if(solutions, [&](Grid const& solution) {
+                    return solution.values()[static_cast<std::size_t>(cell)] == value;
+                });
+                ASSERT_EQ(found.count_of(cell, value), std::min<std::ptrdiff_t>(number, most))
+                    << text_of(puzzle);
+                ASSERT_EQ(found.sets.has(cell, value), number > 0);
+                forced += most == 8 && number > 1 && found.sets.count(cell) == 1 ? 1 : 0;
+            }
+    }
+    EXPECT_GT(forced, 0) << "a forced cell has the count of all solutions";
+}
+
+TEST(TrueCandidates, AreCountedToTheLimitByTheSolver) {
+    Workspace workspace;
+    int const most = 20;
+    auto const found = true_candidates(with_one_given(9), {}, workspace, {}, most);
+    EXPECT_TRUE(found.is_decided);
+    for (int cell = 0; cell < 81; ++cell)
+        found.sets.for_each(cell, [&](int value) { EXPECT_EQ(found.count_of(cell, value), most); });
+    SpareThreads spare{3};
+    Workspace shared;
+    shared.spare = &spare;
+    auto const holes = square_with_holes(10, 50, 3);
+    auto const alone = true_candidates(holes, {}, workspace, {}, 8);
+    ASSERT_TRUE(alone.is_decided);
+    EXPECT_EQ(true_candidates(holes, {}, shared, {}, 8).counts, alone.counts);
+}
+
 TEST(TrueCandidates, AreTheSameWithAnyNumberOfThreads) {
     Puzzle const puzzle = square_with_holes(30, 390, 1);
     Workspace alone;
@@ -62,12 +110,6 @@ TEST(TrueCandidates, AreTheSameWithAnyNumberOfThreads) {
         EXPECT_EQ(found.sets, expected.sets);
         EXPECT_EQ(spare.count(), threads);
     }
-}
-
-Puzzle with_one_given(int order) {
-    Puzzle puzzle = latin_square(order);
-    puzzle.givens[{0, 0}] = 1;
-    return puzzle;
 }
 
 TEST(TrueCandidates, OfASquareWithOneGivenTakeFewCalls) {

@@ -88,6 +88,8 @@ TEST(CommandLine, AnswersWithTheExitCodeOfTheVerdict) {
              {{"unique"}, several, 1, "multiple\n1*2*   2*1*\n2*1*   1*2*\n"},
              {{"candidates"}, unique, 0, "1"},
              {{"candidates"}, several, 0, "12"},
+             {{"candidates", "--counts", "8"}, several, 0, "1:1 2:1"},
+             {{"candidates", "--counts", "1"}, several, 0, "1:1 2:1"},
              {{"candidates"}, none, 1, "no solution"},
              {{"convert", "--to", "line"}, unique, 0, "1...\n"},
              {{"convert", "--to", "text"}, unique, 0, "latin 2\n1 .\n. .\n"},
@@ -203,6 +205,8 @@ TEST(CommandLine, PointsAtBadInput) {
              {{"unique"}, malformed, 2, "", "<stdin>:2:3: "},
              {{"check"}, malformed, 2, "", "<stdin>:2:3: "},
              {{"candidates"}, malformed, 2, "", "<stdin>:2:3: "},
+             {{"candidates", "--counts", "0"}, several, 2, "", "--counts needs a number from 1"},
+             {{"candidates", "--counts", "1001"}, several, 2, "", "from 1 to 1000"},
              {{"convert", "--to", "line"}, malformed, 2, "", "<stdin>:2:3: "},
              {{"export"}, malformed, 2, "", "<stdin>:2:3: "},
              {{"solve"}, "latin 0\n", 2, "", "<stdin>:1:7: "},
@@ -838,8 +842,22 @@ TEST(Json, AnswersAreNumbersAndListsOfNumbers) {
               Json::parse("[[1,1],[1,2],[2,1],[2,2]]"));
     EXPECT_EQ(objects({"candidates"}, several)[0]["candidates"],
               Json::parse("[[[1,2],[1,2]],[[1,2],[1,2]]]"));
-    EXPECT_EQ(objects({"check"}, "latin 2\n1 1\n. .\n")[0]["conflicts"][0]["cells"],
-              Json::parse("[[1,1],[1,2]]"));
+    auto const counted =
+        objects({"candidates", "--counts", "8"}, "latin 3\n1 . .\n. . .\n. . .\n")[0];
+    EXPECT_EQ(counted["candidates"],
+              Json::parse("[[[1],[2,3],[2,3]],[[2,3],[1,2,3],[1,2,3]],[[2,3],[1,2,3],[1,2,3]]]"));
+    EXPECT_EQ(counted["counts"],
+              Json::parse("[[[4],[2,2],[2,2]],[[2,2],[2,1,1],[2,1,1]],[[2,2],[2,1,1],[2,1,1]]]"));
+    EXPECT_FALSE(objects({"candidates"}, several)[0].contains("counts"));
+    auto const broken = objects({"check"}, "latin 2\n1 1\n. .\n")[0]["conflicts"][0];
+    EXPECT_EQ(broken["cells"], Json::parse("[[1,1],[1,2]]"));
+    EXPECT_EQ(broken["kind"], "row");
+    EXPECT_EQ(broken["value"], 1);
+    auto const box = objects({"check"}, "sudoku 4\n1 . . .\n. 1 . .\n. . . .\n. . . .\n");
+    EXPECT_EQ(box[0]["conflicts"][0]["kind"], "box");
+    auto const clue = objects({"check"}, "latin 3\n1 2 3\n. . .\n. . .\nwhispers 2 r1c1 r1c2\n");
+    EXPECT_EQ(clue[0]["conflicts"][0]["kind"], "whispers");
+    EXPECT_FALSE(clue[0]["conflicts"][0].contains("value"));
 }
 
 TEST(CommandLine, DrawsWithBoxCharactersOnATerminalThatShowsThem) {
