@@ -3,13 +3,19 @@
 
 #include "cli/drawing/cosmetics.hpp"
 
+#include "cli/drawing/named_clues.hpp"
 #include "cli/drawing/outline.hpp"
+#include "cli/drawing/puzzle_drawing.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <map>
 #include <numbers>
+#include <optional>
+#include <set>
+#include <string>
 #include <utility>
+#include <vector>
 
 namespace hapax {
 
@@ -99,6 +105,63 @@ void draw_cage(Cosmetic const& cosmetic, Sketch& sketch) {
     write(cosmetic, {x + corner + width / 2, y + corner + size / 2}, size, width, sketch);
 }
 
+/// What clues draw. Programs that draw each clue as lines and figures write both into their files.
+class DrawnByClues {
+  public:
+    explicit DrawnByClues(Puzzle const& puzzle) {
+        for (auto const& clue : puzzle.named_clues) add(clue, puzzle.order);
+        for (auto const& cage : puzzle.cages)
+            add(CosmeticShape::Cage, cage.cells, std::to_string(cage.target));
+        for (auto const& region : puzzle.regions) add(CosmeticShape::Cage, region.cells);
+        for (auto const& [cell, values] : puzzle.pencil_marks)
+            if (is_parity(values, puzzle.order))
+                add(values.front() % 2 == 0 ? CosmeticShape::Rectangle : CosmeticShape::Circle,
+                    {cell});
+    }
+
+    /// Says whether a clue draws the same, and no other text in it.
+    bool has(Cosmetic const& cosmetic) const {
+        if (cosmetic.shape == CosmeticShape::Line || cosmetic.shape == CosmeticShape::Arrow)
+            return lines_.contains(cosmetic.cells);
+        auto const found = figures_.find({cosmetic.shape, sorted(cosmetic.cells)});
+        return found != figures_.end() && (cosmetic.text.empty() || cosmetic.text == found->second);
+    }
+
+  private:
+    static std::vector<Cell> sorted(std::vector<Cell> cells) {
+        std::sort(cells.begin(), cells.end());
+        return cells;
+    }
+
+    void add(CosmeticShape shape, std::vector<Cell> cells, std::string text = {}) {
+        figures_[{shape, sorted(std::move(cells))}] = std::move(text);
+    }
+
+    void add(NamedClue const& clue, int order) {
+        using enum CosmeticShape;
+        auto const look = row_of(clue.name).look;
+        auto const amount = std::to_string(clue.amount);
+        if (auto const place = place_beside(clue, order)) return add(Text, {*place}, amount);
+        lines_.insert(clue.cells);
+        lines_.insert({clue.cells.rbegin(), clue.cells.rend()});
+        if (look == Look::Thermometer || look == Look::Arrow || look == Look::Circles)
+            add(Circle, {clue.cells.front()});
+        if (look == Look::Circles) add(Circle, {clue.cells.back()});
+        if (look == Look::Disc) add(Circle, clue.cells);
+        if (look != Look::Dot) return;
+        for (auto const& [first, second] : pairs_of(clue, order))
+            for (auto const shape : {Circle, Text})
+                add(shape, {first, second},
+                    clue.name != ClueName::Sum ? amount
+                    : clue.amount == 10        ? "X"
+                    : clue.amount == 5         ? "V"
+                                               : amount);
+    }
+
+    std::set<std::vector<Cell>> lines_; ///< in both directions
+    std::map<std::pair<CosmeticShape, std::vector<Cell>>, std::string> figures_; ///< with a text
+};
+
 /// Divides cells that have several colours into strips.
 void draw_colours(std::vector<Cosmetic> const& cosmetics, Sketch& sketch) {
     std::map<Cell, std::vector<Colour>> colours;
@@ -135,9 +198,14 @@ std::vector<Polyline> lines_of(Cosmetic const& cosmetic, Polyline line) {
 
 } // namespace
 
-void draw(std::vector<Cosmetic> const& cosmetics, Sketch& sketch) {
+void draw_cosmetics(Puzzle const& puzzle, Sketch& sketch) {
+    auto const& cosmetics = puzzle.credits.cosmetics;
+    if (cosmetics.empty()) return;
+    DrawnByClues const clues{puzzle};
     draw_colours(cosmetics, sketch);
-    for (auto const& cosmetic : cosmetics) switch (cosmetic.shape) {
+    for (auto const& cosmetic : cosmetics) {
+        if (clues.has(cosmetic)) continue;
+        switch (cosmetic.shape) {
         case CosmeticShape::Colour:
             break;
         case CosmeticShape::Line:
@@ -163,6 +231,7 @@ void draw(std::vector<Cosmetic> const& cosmetics, Sketch& sketch) {
             break;
         }
         }
+    }
 }
 
 } // namespace hapax

@@ -3,14 +3,12 @@
 /// Draws what a setter has added for the eye.
 
 #include "cli/drawing/sketch.hpp"
-#include "encoder/clues/cosmetic.hpp"
-
-#include <vector>
+#include "encoder/model/puzzle.hpp"
 
 namespace hapax {
 
-/// Draws all of them, in their order. Figures in one cell lie below the lines of the grid, those
-/// between cells above them.
-void draw(std::vector<Cosmetic> const& cosmetics, Sketch& sketch);
+/// Draws a puzzle's cosmetics, in their order, except those that a clue draws as well. Figures in
+/// one cell lie below the lines of the grid, those between cells above them.
+void draw_cosmetics(Puzzle const& puzzle, Sketch& sketch);
 
 } // namespace hapax

@@ -87,6 +87,7 @@ using Shape = std::variant<Path, Disc, Text>;
 struct Lattice {
     Point corner;
     double pitch = 0;
+    double side = 0; ///< of each square; less than the pitch if there is room between them
 };
 
 struct Drawing {

@@ -26,7 +26,7 @@ namespace hapax {
 namespace {
 
 /// A line that has none of the ends below.
-constexpr double line_width = 0.12; ///< in pitches
+constexpr double line_width = 0.16; ///< in pitches
 constexpr double thermometer_width = 0.3;
 constexpr double circle_radius = 0.38;
 constexpr double bulb_radius = 0.4;
@@ -42,20 +42,10 @@ void draw_line(std::span<Cell const> cells, double width, Colour colour, Sketch&
                 {width * sketch.pitch(), colour, Dash::Solid, Cap::Round});
 }
 
-/// Draws small letters along the top of a cell.
-void draw_word(Cell cell, std::string text, Sketch& sketch) {
-    auto const [x, y] = sketch.corner(cell);
-    double const side = sketch.side();
-    if (text.empty()) return;
-    double const wanted = 0.17 * side;
-    double const size = wanted * std::min(1.0, 0.9 * side / text_width(text, wanted));
-    sketch.text(Layer::Signs, {x + side / 2, y + 0.11 * side}, std::move(text), size,
-                sketch.palette().ink);
-}
-
 /// Returns a clue's title, or what its look does not tell: its name, an amount that is not the
-/// usual one, lengths of pieces that boxes do not show.
-std::string words_of(NamedClue const& clue, Sketch const& sketch) {
+/// usual one, lengths of pieces that boxes do not show. If no other name looks the same, the first
+/// of equal words stand for all.
+std::string words_of(NamedClue const& clue, Sketch& sketch) {
     constexpr std::size_t longest_title = 12; // longer ones appear only below the grid
     if (!clue.title.empty() && clue.title.size() <= longest_title) return clue.title;
     auto const& row = row_of(clue.name);
@@ -75,7 +65,13 @@ std::string words_of(NamedClue const& clue, Sketch const& sketch) {
     auto const box = default_box(sketch.order());
     if (row.has_values && (!box || clue.values != pieces_of(clue.cells, *box)))
         for (int const value : clue.values) add(value);
-    return text;
+    return sketch.is_like_another(clue.name) || sketch.is_first(text) ? text : "";
+}
+
+/// Tints cells that speak of their own place.
+void draw_tinted(NamedClue const& clue, Sketch& sketch) {
+    for (auto const cell : clue.cells) sketch.fill(cell, sketch.palette().tint);
+    sketch.word(clue.cells.front(), words_of(clue, sketch));
 }
 
 /// Draws a line in the tone of its name, and its words.
@@ -84,12 +80,8 @@ void draw_named(NamedClue const& clue, Sketch& sketch) {
     char letter = 'A';
     for (auto const& cells : groups) {
         draw_line(cells, line_width, sketch.palette().of(row_of(clue.name).tone), sketch);
-        auto const words = words_of(clue, sketch);
-        draw_word(cells.front(),
-                  groups.size() == 1
-                      ? words
-                      : words + (words.empty() ? "" : " ") + std::string(1, letter++),
-                  sketch);
+        sketch.word(cells.front(), words_of(clue, sketch));
+        if (groups.size() > 1) sketch.word(cells.front(), std::string(1, letter++));
     }
 }
 
@@ -101,10 +93,10 @@ void draw_circle(Cell cell, Sketch& sketch) {
 
 /// Draws a bulb and a line from it: solid, or with a white core if values may stay the same.
 void draw_thermometer(NamedClue const& clue, Sketch& sketch) {
-    auto const shade = sketch.palette().shade;
-    draw_line(clue.cells, thermometer_width, shade, sketch);
+    auto const grey = sketch.palette().figure;
+    draw_line(clue.cells, thermometer_width, grey, sketch);
     sketch.add(Layer::Lines, Disc{sketch.centre(clue.cells.front()), bulb_radius * sketch.side(),
-                                  shade, std::nullopt});
+                                  grey, std::nullopt});
     if (clue.name == ClueName::SlowThermometer)
         draw_line(clue.cells, thermometer_width / 3, {255, 255, 255}, sketch);
 }
@@ -132,7 +124,7 @@ void draw_couples(NamedClue const& clue, Sketch& sketch) {
     for (auto const& [first, second] : pairs_of(clue, sketch.order())) {
         auto const middle = sketch.between(first, second);
         if (!are_neighbours(first, second)) connect(first, second, sketch);
-        double const radius = (is_dot && text.empty() ? 0.1 : 0.15) * sketch.pitch();
+        double const radius = (is_dot && text.empty() ? 0.12 : 0.15) * sketch.pitch();
         sketch.add(Layer::Signs,
                    Disc{middle, radius, is_ratio ? ink : white,
                         is_dot ? std::optional{Stroke{sketch.thin(), ink}} : std::nullopt});
@@ -156,15 +148,15 @@ void draw_arrow(NamedClue const& clue, Sketch& sketch) {
     std::span<Cell const> const cells = clue.cells;
     auto const heads = static_cast<std::size_t>(clue.amount);
     Colour const grey{150, 150, 150}; // values stand on it
-    double const thin = 2 * sketch.thin();
+    double const thin = 3 * sketch.thin();
     auto line = through(cells.subspan(heads - 1), sketch).points;
     auto const before = line[line.size() - 2];
     auto& tip = line.back();
     double const length = std::hypot(tip.x - before.x, tip.y - before.y);
     Point const unit{(before.x - tip.x) / length, (before.y - tip.y) / length};
-    double const off = 0.34 * sketch.side(); // from a value in the last cell
-    tip = {tip.x + off * unit.x, tip.y + off * unit.y};
-    double const reach = 0.16 * sketch.side();
+    double const beyond = 0.3 * sketch.side(); // so that a value in the last cell hides no head
+    tip = {tip.x - beyond * unit.x, tip.y - beyond * unit.y};
+    double const reach = 0.18 * sketch.side();
     Point const back{unit.x * reach, unit.y * reach};
     sketch.line(Layer::Lines,
                 {{line, Ends::Open},
@@ -197,7 +189,7 @@ void draw_between_ends(NamedClue const& clue, Sketch& sketch) {
     draw_line(clue.cells, line_width, sketch.palette().of(row.tone), sketch);
     for (auto const cell : {clue.cells.front(), clue.cells.back()})
         row.look == Look::Circles ? draw_circle(cell, sketch) : draw_diamond(cell, sketch);
-    draw_word(clue.cells.front(), words_of(clue, sketch), sketch);
+    sketch.word(clue.cells.front(), words_of(clue, sketch));
 }
 
 /// Draws the values in a disc in the middle of the cells.
@@ -300,10 +292,10 @@ void draw(NamedClue const& clue, Sketch& sketch) {
     case Look::Sign:
         return draw_sign(clue, sketch);
     case Look::Shaded:
-        for (auto const cell : clue.cells) sketch.fill(cell, sketch.palette().shade);
+        for (auto const cell : clue.cells) sketch.fill(cell, sketch.palette().tint);
         for (auto const letter = sketch.next_letter();
              std::size_t const first : {std::size_t{0}, clue.cells.size() / 2})
-            draw_word(clue.cells[first], letter, sketch);
+            sketch.word(clue.cells[first], letter);
         return;
     case Look::Thermometer:
         return draw_thermometer(clue, sketch);
@@ -320,6 +312,8 @@ void draw(NamedClue const& clue, Sketch& sketch) {
         return draw_between_ends(clue, sketch);
     case Look::Disc:
         return draw_quadruple(clue, sketch);
+    case Look::Named:
+        return draw_tinted(clue, sketch);
     default:
         return draw_named(clue, sketch);
     }

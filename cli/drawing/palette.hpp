@@ -20,9 +20,12 @@ enum class Tone {
 };
 
 struct Palette {
-    Colour ink;     ///< clues, and the borders of grid, regions and cages
-    Colour line;    ///< lines between cells, and the text below the grid
-    Colour shade;   ///< regions without a border
+    Colour ink;  ///< clues, and the borders of grid, regions and cages
+    Colour line; ///< lines between cells, and the text below the grid
+    Colour
+        shade; ///< regions without a border, and cells that are greater or less than those around
+    Colour figure;  ///< bulbs, and the squares and discs of even and odd cells
+    Colour tint;    ///< groups of cells that belong together, and cells with a meaning of their own
     Colour entry;   ///< values that are not clues
     Colour crossed; ///< candidates that are struck out
     Colour conflict;

@@ -1,8 +1,8 @@
 /// One overload of `draw` for each kind of clue. The conventions are those of printed puzzles:
 /// Futoshiki has squares with signs between them, KenKen thick cages, Killer dashed ones inside the
-/// cells, jigsaw pieces and boxes thick borders, windows and other extra regions a grey ground,
-/// diagonals a grey line, cells that are only even (odd) a grey square (disc). A rule of the whole
-/// grid is a sentence below it.
+/// cells, jigsaw pieces and boxes thick borders, windows and other extra regions a grey ground
+/// (small ones look like cages), diagonals a grey line, cells that are only even (odd) a grey
+/// square (disc). A rule of the whole grid is a sentence below it.
 
 #include "cli/drawing/puzzle_drawing.hpp"
 
@@ -187,7 +187,7 @@ void draw(PencilMarks const& marks, Sketch& sketch) {
     auto const& [cell, values] = marks;
     auto const middle = sketch.centre(cell);
     double const reach = 0.36 * sketch.side();
-    auto const shade = sketch.palette().shade;
+    auto const shade = sketch.palette().figure;
     if (is_parity(values, sketch.order())) {
         if (values.front() % 2 == 0)
             sketch.add(Layer::Lines, Path{{rectangle({middle.x - reach, middle.y - reach},
@@ -220,19 +220,32 @@ void draw_diagonal(Region const& diagonal, Sketch& sketch) {
                 {2 * sketch.thin(), Colour{150, 150, 150}, Dash::Solid, Cap::Butt});
 }
 
-/// Regions without a border share a grey; a region that overlaps another also has a dashed outline.
+constexpr double cage_inset = 0.07; ///< of a cage's outline, in pitches
+
+/// Joins cells of a group that do not touch, in the group's order.
+void connect_all(std::vector<Cell> const& cells, Sketch& sketch) {
+    for (std::size_t i = 1; i < cells.size() && !are_connected(cells); ++i)
+        if (!are_neighbours(cells[i - 1], cells[i])) connect(cells[i - 1], cells[i], sketch);
+}
+
+/// Draws regions without a border. Those with as many cells as the order share a grey, and one that
+/// overlaps another also has a dashed outline. Smaller ones look like cages without a number.
 void draw_shaded(std::vector<Region> const& regions, Sketch& sketch) {
     std::set<Cell> seen;
     for (auto const& region : regions) {
-        bool overlaps = false;
+        bool const is_cage = std::ssize(region.cells) < sketch.order();
+        bool is_outlined = is_cage;
         for (auto const cell : region.cells)
-            if (seen.insert(cell).second)
-                sketch.fill(cell, sketch.palette().shade);
+            if (is_cage || !seen.insert(cell).second)
+                is_outlined = true;
             else
-                overlaps = true;
-        if (overlaps)
-            sketch.line(Layer::Lines, sketch.on_lattice(outlines(region.cells, 0.04)),
-                        {sketch.thin(), sketch.palette().line, Dash::Dashed, Cap::Butt});
+                sketch.fill(cell, sketch.palette().shade);
+        if (is_outlined)
+            sketch.line(Layer::Frames,
+                        sketch.on_lattice(outlines(region.cells, is_cage ? cage_inset : 0.04)),
+                        {(is_cage ? 1.3 : 1) * sketch.thin(), sketch.palette().ink, Dash::Dashed,
+                         Cap::Butt});
+        if (is_cage) connect_all(region.cells, sketch);
     }
 }
 
@@ -292,9 +305,7 @@ void draw_dashed(Cage const& cage, double inset, Sketch& sketch) {
     sketch.line(Layer::Frames, std::move(lines),
                 {1.3 * sketch.thin(), sketch.palette().ink, Dash::Dashed, Cap::Butt});
     sketch.add(Layer::Signs, std::move(clue));
-    for (std::size_t i = 1; i < cage.cells.size() && !are_connected(cage.cells); ++i)
-        if (!are_neighbours(cage.cells[i - 1], cage.cells[i]))
-            connect(cage.cells[i - 1], cage.cells[i], sketch);
+    connect_all(cage.cells, sketch);
 }
 
 /// Cages that share cells are drawn inside one another.
@@ -304,7 +315,7 @@ void draw_dashed(std::vector<Cage> const& cages, Sketch& sketch) {
         int deepest = 0;
         for (auto const cell : cage.cells) deepest = std::max(deepest, depth[cell]);
         for (auto const cell : cage.cells) depth[cell] = deepest + 1;
-        draw_dashed(cage, 0.07 + 0.05 * std::min(deepest, 6), sketch);
+        draw_dashed(cage, cage_inset + 0.05 * std::min(deepest, 6), sketch);
     }
 }
 
@@ -440,7 +451,7 @@ Drawing draw(Puzzle const& puzzle, Markup const& markup, DrawingStyle const& sty
     sketch.use_symbols(puzzle.credits.symbols);
     sketch.tell_apart(alike(puzzle, style.palette));
     draw_grid(sketch);
-    draw(puzzle.credits.cosmetics, sketch);
+    draw_cosmetics(puzzle, sketch);
     for_each_list(puzzle, [&](auto const& clues) { draw(clues, puzzle, sketch); });
     draw_words(words_below(puzzle), sketch);
     for (auto const& [cell, tone] : markup.cells) sketch.fill(cell, style.palette.of(tone));

@@ -24,7 +24,7 @@ Sketch::Sketch(int order, double pitch, Spacing spacing, Border border, Palette 
     origin_ = {border.left * pitch + margin, border.top * pitch + margin};
     drawing_.width = (border.left + border.right) * pitch + extent;
     drawing_.height = (border.top + border.bottom) * pitch + extent;
-    drawing_.grid = {origin_, pitch};
+    drawing_.grid = {origin_, pitch, side_};
 }
 
 double Sketch::thin() const {
@@ -119,7 +119,21 @@ void Sketch::draw_outside(Cell place, std::vector<std::string> const& texts) {
         text(Layer::Values, {x, y + size * above++}, each, size, palette_.ink);
 }
 
+void Sketch::word(Cell cell, std::string const& text) {
+    auto& words = words_[cell];
+    if (!text.empty()) words += (words.empty() ? "" : " ") + text;
+}
+
+void Sketch::draw_word(Cell cell, std::string const& words) {
+    if (words.empty()) return;
+    auto const [x, y] = corner(cell);
+    double const wanted = 0.17 * side_;
+    double const size = wanted * std::min(1.0, 0.9 * side_ / text_width(words, wanted));
+    text(Layer::Signs, {x + side_ / 2, y + 0.11 * side_}, words, size, palette_.ink);
+}
+
 Drawing Sketch::finish() && {
+    for (auto const& [cell, words] : words_) draw_word(cell, words);
     for (auto const& [place, texts] : outside_) draw_outside(place, texts);
     for (auto& layer : layers_)
         for (auto& shape : layer) drawing_.shapes.push_back(std::move(shape));

@@ -99,6 +99,12 @@ class Sketch {
     void tell_apart(std::set<ClueName> names) { alike_ = std::move(names); }
     bool is_like_another(ClueName name) const { return alike_.contains(name); }
 
+    /// Says whether no label of this text was asked for before.
+    bool is_first(std::string const& label) { return labels_.insert(label).second; }
+
+    /// Adds small letters at the top of a cell, after those that are there.
+    void word(Cell cell, std::string const& text);
+
     /// Returns "A", then "B" ... for groups that belong together.
     std::string next_letter() { return std::string(1, static_cast<char>('A' + letters_++ % 26)); }
 
@@ -107,6 +113,7 @@ class Sketch {
 
   private:
     void draw_outside(Cell place, std::vector<std::string> const& texts);
+    void draw_word(Cell cell, std::string const& text);
 
     std::string symbols_;
     int order_;
@@ -118,6 +125,8 @@ class Sketch {
     Drawing drawing_;
     std::array<std::vector<Shape>, layer_count> layers_;
     std::map<Cell, std::vector<std::string>> outside_;
+    std::map<Cell, std::string> words_;
+    std::set<std::string> labels_;
     std::set<ClueName> alike_;
     int letters_ = 0; ///< used so far
 };

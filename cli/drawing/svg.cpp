@@ -85,8 +85,9 @@ std::string commands(Polyline const& line) {
 
 std::string grid_of(Drawing const& drawing) {
     if (!drawing.grid) return "";
-    auto const& [corner, pitch] = *drawing.grid;
-    return attribute("data-grid", number(corner.x) + " " + number(corner.y) + " " + number(pitch));
+    auto const& [corner, pitch, side] = *drawing.grid;
+    return attribute("data-grid", number(corner.x) + " " + number(corner.y) + " " + number(pitch)
+                                      + " " + number(side));
 }
 
 class SvgWriter {

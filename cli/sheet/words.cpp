@@ -111,7 +111,8 @@ std::string rules_of(Puzzle const& puzzle) {
     std::vector<std::string> sentences;
     auto const look = look_of(puzzle.regions, puzzle.order);
     if (!look.diagonals.empty()) add_once(sentences, "A marked diagonal holds each value once.");
-    if (!look.shaded.empty()) add_once(sentences, "A grey region holds no value twice.");
+    if (!look.shaded.empty())
+        add_once(sentences, "A grey region or one with a dashed outline holds no value twice.");
     if (has_pieces(look, puzzle.order))
         add_once(sentences, "Each region within thick lines holds each value once.");
     auto cages = puzzle.cages; // one of a cell says nothing about operations

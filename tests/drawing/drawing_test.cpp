@@ -2,6 +2,7 @@
 #include "cli/drawing/outline.hpp"
 #include "cli/drawing/puzzle_drawing.hpp"
 #include "cli/drawing/svg.hpp"
+#include "encoder/formats/formats.hpp"
 #include "encoder/model/puzzle.hpp"
 #include "tests/support/named_clues.hpp"
 
@@ -116,6 +117,32 @@ TEST(PuzzleDrawing, TellsEachClueFromAllOthers) {
         if (is_rule(name))
             expect_new(svg_with(NamedClue{name, {}, usual_amount(name, 9).value_or(0)}),
                        std::string{word_of(name)});
+}
+
+/// Files of some programs have each clue, and its lines and figures as well.
+TEST(PuzzleDrawing, DrawsOnceWhatClueAndCosmeticDraw) {
+    std::string const clues = "sudoku 4\nthermometer r1c1 r1c2 r2c2\nsum 5 r3c1 r3c2\n"
+                              "cage 5 r4c3 r4c4\nr4c1 in 2 4\n";
+    auto const svg_with_cosmetics = [&](std::vector<std::string> const& cosmetics) {
+        auto text = clues;
+        for (auto const& cosmetic : cosmetics) text += "cosmetic {\"shape\":" + cosmetic + "}\n";
+        auto puzzle = read_puzzles(text).front().puzzle;
+        puzzle.credits.rules = "-";
+        return svg_of(draw(puzzle, {}, {}));
+    };
+    auto const alone = svg_with_cosmetics({});
+    EXPECT_EQ(alone, svg_with_cosmetics({R"("line","cells":[[2,2],[1,2],[1,1]],"line":"#ccc")",
+                                         R"("circle","cells":[[1,1]],"fill":"#ccc")",
+                                         R"("text","cells":[[3,2],[3,1]],"text":"V")",
+                                         R"("cage","cells":[[4,3],[4,4]],"text":"5")",
+                                         R"("rectangle","cells":[[4,1]],"fill":"#ccc")"}));
+    for (auto const other : {R"("line","cells":[[1,1],[1,2]],"line":"#ccc")",
+                             R"("circle","cells":[[2,2]],"fill":"#ccc")",
+                             R"("circle","cells":[[1,1]],"fill":"#ccc","text":"2")",
+                             R"("text","cells":[[3,1],[3,2]],"text":"X")",
+                             R"("cage","cells":[[4,3],[4,4]],"text":"6")",
+                             R"("rectangle","cells":[[1,1]],"fill":"#ccc")"})
+        EXPECT_NE(alone, svg_with_cosmetics({other})) << other;
 }
 
 TEST(PuzzleDrawing, SaysRulesOfAllNeighboursInWords) {

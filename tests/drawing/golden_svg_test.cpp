@@ -74,6 +74,9 @@ std::vector<Picture> pictures() {
         {"circles", "latin 5\narrow 1 r1c1 r1c2 r2c3\narrow 2 r5c1 r5c2 r4c2 r3c2 r2c2\n"
                     "between r1c4 r1c5 r2c5\nquadruple 1 2 r3c3 r3c4 r4c3 r4c4\n"
                     "maximum r5c5 r4c5 r5c4\nno-sum 5 r2c1 r3c1\n"},
+        {"groups", "sudoku 4\nclone r1c1 r1c2 r3c3 r3c4\nclone r1c2 r1c3 r2c2 r2c3\n"
+                   "region r3c1 r4c1 r4c2\nr4c1 in 2 4\nr1c4 in 1 3\n"
+                   "indexer 1 r2c1\nindexer 1 r3c2\n"},
         {"beside", "sudoku 4\nskyscraper 2 r1c1 r1c2 r1c3 r1c4\nsandwich 3 r4c4 r3c4 r2c4 r1c4\n"
                    "x-sum 4 r1c4 r1c3 r1c2 r1c1\nskyscraper 3 r1c1 r1c2 r1c3 r1c4\n"
                    "little-killer 7 r1c2 r2c3 r3c4\n"},
