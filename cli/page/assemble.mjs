@@ -13,7 +13,8 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 
 import { boards, mostPuzzlesOfAFile } from "./boards.mjs";
-import { withoutValues } from "./puzzle.js";
+import { clueOf } from "./draft.js";
+import { emptyObject, withoutValues } from "./puzzle.js";
 import { runner } from "./engine/runner.js";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -105,12 +106,37 @@ async function withPuzzles(ready) {
   return [{ ...first, svg: stdout }, ...others];
 }
 
+/** Returns a small drawing for each tool of the editor, as SVG by the tool's name; rules without a look have none. */
+async function iconsOf() {
+  const paths = { cells: [3, [6, 4, 5]], edges: [2, [0, 1]], corners: [2, [0, 1, 2, 3]], border: [3, [3, 4, 5]] };
+  const looks = { pointer: [3, [0, 4, 8]], shaded: [3, [0, 1, 7, 8]], extreme: [3, [4, 1, 3, 5, 7]] };
+  const clues = facts.clues.flatMap((clue) => {
+    const [order, cells] = looks[clue.look] ?? paths[clue.drawn_on] ?? [];
+    const { word, usual_amounts: usual } = clue;
+    const says = { amount: clue.amount === "none" ? undefined : usual[8] ?? (word === "arrow" ? 1 : 3),
+      values: clue.has_values ? (word === "region-sum" ? [1, 2] : [1, 2].slice(0, order)) : undefined, rule: clue.own_rule ? "a < b" : undefined };
+    return order ? [[word, order, clueOf({ order }, word, cells, { row: clue, ...says })]] : [];
+  });
+  const own = { given: [2, { list: "givens", data: [1, 0] }], allowed: [2, clueOf({ order: 2 }, "allowed", [0], { values: [1] })],
+    cage: [3, clueOf({ order: 3 }, "cage", [0, 1, 3], { distinct: true })], region: [4, clueOf({ order: 4 }, "region", [5, 6, 9])],
+    "drawn colour": [3, clueOf({ order: 3 }, "drawn colour", [0, 1, 3], { colour: "#f6b5ad" })],
+    "drawn line": [3, clueOf({ order: 3 }, "drawn line", [6, 4, 5], { colour: "#e07020" })],
+    "drawn text": [3, clueOf({ order: 3 }, "drawn text", [4], { text: "A" })] };
+  const icons = {};
+  for (const [name, order, { list, data }] of [...clues, ...Object.entries(own).map(([tool, clue]) => [tool, ...clue])]) {
+    const puzzle = { ...emptyObject(order, null), rules: "-", [list]: list === "givens" ? [data, [0, 0]] : [data] };
+    const { stdout } = await run({ command: "convert", options: { to: "svg" }, stdin: JSON.stringify(puzzle) });
+    if (stdout) icons[name] = stdout.trim();
+  }
+  return icons;
+}
+
 const style = execFileSync("esbuild", [join(here, "style.css"), "--minify"], { encoding: "utf8" });
 const worker = `${minified(glue)}\n${bundle("worker.js")}`;
 const main = bundle("main.js");
 const icon = read("icon.svg");
 const iconUrl = `data:image/svg+xml;base64,${Buffer.from(icon).toString("base64")}`;
-const json = { ...facts, boards: await withPuzzles(await readyBoards()) };
+const json = { ...facts, icons: await iconsOf(), boards: await withPuzzles(await readyBoards()) };
 const data = `<script type="application/json" id="facts">${inScript(JSON.stringify(json))}</script>`;
 
 const packed = (content) => gzipSync(content, { level: 9 }).toString("base64");
@@ -150,7 +176,7 @@ function add(name, content) {
 }
 const early = (id, name) => `<link rel="preload" as="fetch" crossorigin id="${id}" href="${name}">`;
 files["index.html"] = page({
-  policy: policy({ "script-src": "'self'", "style-src": "'self'", "worker-src": "'self' blob:", "img-src": "'self' blob:",
+  policy: policy({ "script-src": "'self'", "style-src": "'self'", "worker-src": "'self' blob:", "img-src": "'self' data: blob:",
     "connect-src": "'self'", "manifest-src": "'self'" }),
   head: ['<link rel="icon" href="icon.svg">', '<link rel="manifest" href="manifest.webmanifest">',
     `<link rel="stylesheet" href="${add("style.css", style)}">`, early("engine-script", add("engine.js", worker)),

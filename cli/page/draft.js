@@ -31,15 +31,20 @@ export const numbersIn = (text) => text.split(/[^0-9]+/).filter(Boolean).map(Num
  * Returns the clue that a tool makes of cells, as { list, data } (see partsOf).
  * @param {any} object @param {string} name @param {number[]} cells
  * @param {{ row?: ClueRow, amount?: number | null, values?: number[], rule?: string, title?: string, groups?: string,
- *   operation?: string, distinct?: boolean }} [says]
+ *   operation?: string, distinct?: boolean, colour?: string, text?: string }} [says] `colour` and `text` are those of drawings
  */
-export function clueOf(object, name, cells, { row, amount = null, values = [], rule = "", title = "", groups = "", operation = "+", distinct = false } = {}) {
+export function clueOf(object, name, cells, { row, amount = null, values = [], rule = "", title = "", groups = "", operation = "+", distinct = false,
+  colour = "#000000", text = "" } = {}) {
   const { order } = object;
   const places = cells.map((cell) => cellTo(order, cell));
   if (name === "region") return { list: "regions", data: places };
   if (name === "cage") {
     const least = (cells.length * (cells.length + 1)) / 2;
     return { list: "cages", data: { cells: places, operation: cells.length === 1 ? "+" : operation, target: amount ?? least, distinct } };
+  }
+  if (name.startsWith("drawn ")) {
+    const shape = name.slice("drawn ".length);
+    return { list: "cosmetics", data: { shape, cells: places, ...{ colour: { fill: colour }, line: { line: colour, width: 0.2 }, text: { ink: colour, text } }[shape] } };
   }
   if (name === "allowed") return { list: "pencil_marks", data: { cell: places[0], values } };
   if (name === "inequality") return { list: "inequalities", data: { lesser: places[0], greater: places[1] } };

@@ -6,16 +6,18 @@
  */
 
 import { boxShapeOf, cellAtPlace, clueOf, cornerAt, edgeAt, lineAt, mirrored, moved, numbersIn, reversed, toBorder, usualAmount, withAllowed, withClue, withExceptions, withGivens, withoutClue } from "./draft.js";
-import { button, byId, field, input, make, option, patch, select, tick } from "./dom.js";
+import { button, byId, field, input, make, patch, select, tick } from "./dom.js";
 import { emptyView } from "./board.js";
 import { Live } from "./live.js";
-import { partText, Refusal } from "./naming.js";
+import { partText, Refusal, withEnglish } from "./naming.js";
 import { boxRegions, boxShapes, emptyObject, hasRegions, isPuzzle, keyOf, MOST_ORDER, partsOf, puzzleOf, REGION_SETS, rowOf, columnOf, shapeText, touches, withRegions } from "./puzzle.js";
 import { facts } from "./resources.js";
 import { draftIdOf, draftKey, newDraftId, remove, Slot } from "./storage.js";
 
 const OPERATIONS = [["+", "+"], ["-", "−"], ["x", "×"], ["/", "÷"], ["?", "?"]];
 const OWN_TOOLS = ["given", "move", "allowed", "cage", "region"];
+const DRAWN_TOOLS = ["drawn colour", "drawn line", "drawn text"];
+const MOST_RECENT = 5;
 const NEXT_DIGIT = 1500; // milliseconds for the next digit of an amount
 const MOST_NEW = 25;
 const MOST_KEPT = 50; // steps before and after the shown one
@@ -34,7 +36,10 @@ export class Editor {
     this.symmetry = "none";
     /** @type {{ list: string, index: number } | null} */ this.current = null; // the clue that is changed
     this.newOrder = "";
-    this.says = { values: [], rule: "a != b", pattern: ".*", title: "", groups: "", operation: "+", distinct: true };
+    /** @type {string[]} */ this.recent = []; // tools that made the last clues, the latest first
+    this.isWaiting = false; // a new clue beside the grid waits for its number
+    this.faulty = ""; // what the engine says about the current clue's rule
+    this.says = { values: [], rule: "a != b", pattern: ".*", title: "", groups: "", operation: "+", distinct: true, colour: "#ffd7a8", text: "" };
     this.live = new Live(page, (cells) => this.choose(cells));
   }
 
@@ -153,17 +158,36 @@ export class Editor {
     this.page.showDraft(this.object);
     const { candidates, ghosts } = view;
     if ((candidates ?? ghosts)?.length === this.object.order ** 2) this.page.show({ candidates, ghosts }); // until there are others
-    this.live.ask(this.object);
+    if (this.isWaiting) this.live.wait();
+    else this.live.ask(this.object);
   }
 
-  /** One change, which undo takes back. */
-  change(object) {
+  /** Returns the draft without the rule that is being written, if that is what the engine complains of. @param {Error} error */
+  withoutFaulty(error) {
+    const part = this.#part();
+    if (!part || this.faulty || !("rule" in part.data || "pattern" in part.data)) return null;
+    this.faulty = error.message;
+    return withoutClue(this.object, part);
+  }
+
+  /**
+   * One change, which undo takes back; together with the one before if it completes that. It may wait for a
+   * number, and is judged when that is typed.
+   */
+  change(object, { isWaiting = false, completes = false } = {}) {
     if (object === this.object) return;
+    this.#forgetFault();
+    this.isWaiting = isWaiting;
     const next = withExceptions(this.object, object);
     this.kind = this.page.state.game.puzzle.kind; // until the engine's answer says another
-    this.history.length = this.at + 1;
+    this.history.length = this.at + (completes ? 0 : 1);
     this.history.push(next);
-    this.#turnTo(this.at + 1);
+    this.#turnTo(this.history.length - 1);
+  }
+
+  #forgetFault() {
+    this.faulty = "";
+    this.isWaiting = false;
   }
 
   /** Shows a state of the draft and keeps it; the first one gets a place and an address. */
@@ -184,11 +208,13 @@ export class Editor {
 
   undo() {
     this.current = null;
+    this.#forgetFault();
     if (this.canUndo) this.#turnTo(this.at - 1);
   }
 
   redo() {
     this.current = null;
+    this.#forgetFault();
     if (this.canRedo) this.#turnTo(this.at + 1);
   }
 
@@ -235,8 +261,7 @@ export class Editor {
     const isNext = this.typed?.current === this.current && this.typed.step === this.at && performance.now() - this.typed.when < NEXT_DIGIT;
     const value = key === "values" ? [...(isNext ? data.values : []), digit].slice(-cells.length) : (isNext ? data[key] * 10 : 0) + digit;
     if (key === "target" && value === 0) return 1;
-    if (isNext) this.at -= 1; // undo takes back a number, whatever its digits
-    this.#replace({ ...data, [key]: value });
+    this.#replace({ ...data, [key]: value }, { completes: isNext || this.isWaiting });
     this.typed = { current: this.current, step: this.at, when: performance.now() };
     return 1;
   }
@@ -266,9 +291,9 @@ export class Editor {
   }
 
   /** Puts other data in the place of the current clue. */
-  #replace(data) {
+  #replace(data, how = {}) {
     const { current } = this;
-    this.change(withoutClue(this.object, current, data));
+    this.change(withoutClue(this.object, current, data), how);
     this.#light();
   }
 
@@ -293,6 +318,11 @@ export class Editor {
 
   // Drawing
 
+  /** Says whether the clue's line is drawn through cells, though its number stands beside the grid. */
+  get #isDrawnInside() {
+    return this.row?.look === "pointer";
+  }
+
   /** Says whether pointers draw, instead of selecting cells. */
   get draws() {
     return this.tool !== "given" && this.tool !== "allowed";
@@ -307,7 +337,7 @@ export class Editor {
     this.isWhole = true; // no more cells by dragging
     if (this.tool === "move") this.#take(cell);
     else if (drawnOn === "corners" && cell !== null) this.path = cornerAt(order, place);
-    else if (drawnOn === "border" && lineAt(order, place)) this.path = lineAt(order, place);
+    else if (drawnOn === "border" && !this.#isDrawnInside && lineAt(order, place)) this.path = lineAt(order, place);
     else if (drawnOn === "edges" && edgeAt(order, place)) this.path = edgeAt(order, place);
     else this.isWhole = false;
     this.#preview();
@@ -315,7 +345,7 @@ export class Editor {
 
   extend(place) {
     const { order } = this.object;
-    const isArea = this.tool === "cage" || this.tool === "region";
+    const isArea = ["cage", "region", "drawn colour"].includes(this.tool);
     const cell = cellAtPlace(order, place, isArea ? 0.5 : 0.4);
     if (this.grip) this.grip.to = cell ?? this.grip.to;
     if (cell === null || this.isWhole || cell === this.path.at(-1)) return;
@@ -329,7 +359,7 @@ export class Editor {
     this.grip = null;
     this.page.look({ path: null });
     if (this.tool === "move") this.#drop(grip);
-    else if (this.isWhole || path.length > 1 || this.tool === "cage") this.add(path);
+    else if (this.isWhole || path.length > 1 || this.#leastCells === 1) this.add(path);
   }
 
   #preview() {
@@ -361,6 +391,10 @@ export class Editor {
     this.shift(rowOf(order, grip.to) - rowOf(order, grip.from), columnOf(order, grip.to) - columnOf(order, grip.from));
   }
 
+  get #leastCells() {
+    return ["cage", "drawn colour", "drawn text"].includes(this.tool) ? 1 : this.row?.least_cells ?? 2;
+  }
+
   /** Adds the tool's clue on these cells. */
   add(cells = [...this.page.state.selection]) {
     const { object, tool, row, page } = this;
@@ -368,7 +402,7 @@ export class Editor {
     if (tool === "given" || tool === "move" || tool === "allowed") return;
     const isBelow = row?.drawn_on === "below";
     const path = isBelow ? [] : row?.drawn_on === "border" ? toBorder(order, cells) : cells;
-    const least = tool === "cage" ? 1 : row?.least_cells ?? 2;
+    const least = this.#leastCells;
     if (path.length < least && !isBelow) {
       page.say(page.words.selectMore(least), "is-bad");
       return;
@@ -386,7 +420,8 @@ export class Editor {
     const next = clues.reduce(withClue, object);
     const [{ list }] = clues;
     this.current = { list, index: next[list].length - 1 };
-    this.change(next);
+    this.recent = [tool, ...this.recent.filter((each) => each !== tool)].slice(0, MOST_RECENT);
+    this.change(next, { isWaiting: typed === "" && row?.amount === "needed" && row.drawn_on === "border" });
     this.#light();
   }
 
@@ -421,7 +456,7 @@ export class Editor {
     const parts = partsOf(object).filter(({ name, cells }) => name !== "region" || cells.length !== object.order);
     const list = parts.map((part) => make("li", {}, [button(this.#partText(part), () => this.#turnToClue(part))]));
     patch(this.panel, [make("div", { className: "fields" }, [
-      ...field("edit-tool", words.tool, make("select", { id: "edit-tool", value: this.tool, onchange: ({ target }) => this.setTool(target.value) }, this.#tools())),
+      ...this.#palette(),
       make("div", { className: "wide fields" }, this.#toolFields()),
       make("div", { className: "wide group current", hidden: !this.#part() }, this.#currentFields()),
       fold(words.wholeGrid, this.#wholeGrid()),
@@ -439,12 +474,27 @@ export class Editor {
     ])]);
   }
 
-  #tools() {
+  /** Describes a tool: the engine's drawing of its clue, or its name. */
+  #tool(name) {
+    const label = this.#nameOf(name);
+    const icon = facts().icons[name];
+    return make("button", { type: "button", className: "tool", name, title: label, "aria-label": label, "aria-pressed": String(this.tool === name),
+      onclick: () => this.setTool(name) }, [name === "move" ? "✥" : icon ? make("img", { src: `data:image/svg+xml,${encodeURIComponent(icon)}`, "aria-hidden": "true" }) : label]);
+  }
+
+  #nameOf(tool) {
     const { words } = this.page;
-    const group = (label, names) => make("optgroup", { label }, names.map((name) => option([name, words.tools[name] ?? words.clueName(name)])));
+    return words.tools[tool] ?? words.clueName(tool);
+  }
+
+  /** Returns the tools in groups, those that were used last before all others. */
+  #palette() {
+    const { words: { toolGroups } } = this.page;
     const named = (place) => facts().clues.filter(({ drawn_on: on, own_rule: isOwn }) => on === place && (place !== "below" || isOwn)).map(({ word }) => word);
-    return [group(words.toolGroups.own, OWN_TOOLS),
-      ...["cells", "edges", "corners", "border", "below"].map((place) => group(words.toolGroups[place], named(place)))];
+    const groups = { recent: this.recent, own: OWN_TOOLS, ...Object.fromEntries(["cells", "edges", "corners", "border", "below"].map((place) => [place, named(place)])), drawn: DRAWN_TOOLS };
+    return Object.entries(groups).filter(([, names]) => names.length > 0).map(([group, names]) =>
+      make("div", { key: group, className: "tools wide", role: "group", "aria-label": toolGroups[group] },
+        [make("small", { "aria-hidden": "true", textContent: toolGroups[group] }), ...names.map((name) => this.#tool(name))]));
   }
 
   /** What the tool needs to know, and its rule in words. */
@@ -453,15 +503,24 @@ export class Editor {
     const said = (key, name, id = `edit-${key}`, shown = {}) => field(id, name, input(id, { value: says[key], oninput: ({ target }) => { says[key] = target.value; }, ...shown }));
     const examples = (row?.examples ?? []).map(({ rule }) => rule);
     const isCage = tool === "cage";
+    const isOwnDrawing = DRAWN_TOOLS.includes(tool);
     return [
-      make("p", { className: "wide", id: "edit-rule-text", textContent: words.toolHelp[tool] ?? words.clueRule(tool) }),
+      make("p", { className: "wide", id: "edit-rule-text" }, [make("strong", { textContent: this.#nameOf(tool) }), ". ", words.toolHelp[tool]
+        ?? `${words.clueRule(tool)} ${words.drawHelp[this.#isDrawnInside ? "pointer" : row?.drawn_on ?? "cells"]}`]),
       ...(isCage || (row && row.amount !== "none") ? field("edit-amount", isCage ? words.cageTarget : words.amount,
         input("edit-amount", { key: tool, type: "number", min: "0", placeholder: row?.amount === "usual" ? String(usualAmount(row, object.order, [])) : "" })) : []),
       ...(isCage ? [...field("edit-operation", words.cageOperation, select("edit-operation", OPERATIONS, says.operation, (value) => { says.operation = value; })),
         tick(words.cageDistinct, says.distinct, (isOn) => { says.distinct = isOn; })] : []),
       ...(row?.own_rule ? [...said(this.#ruleKey, words.ownRule, undefined, { placeholder: examples[0] ?? "", title: examples.join("\n") }), ...said("title", words.credits.title, "edit-clue-title")] : []),
+      ...(isOwnDrawing ? field("edit-colour", words.modeColour, input("edit-colour", { type: "color", value: says.colour, oninput: ({ target }) => { says.colour = target.value; } })) : []),
+      ...(tool === "drawn text" ? said("text", words.text) : []),
+      row?.own_rule && examples.length > 0 && make("details", { className: "wide" }, [make("summary", { textContent: words.examples }), make("ul", { className: "examples" },
+        (row?.examples ?? []).map(({ rule, meaning }) => make("li", {}, [button(rule, () => {
+          says[this.#ruleKey] = rule;
+          byId(`edit-${this.#ruleKey}`).value = rule;
+        }, { title: meaning, lang: "en" })])))]),
       ...(examples.length > 0 ? said("groups", words.currentField.groups, undefined, { placeholder: "2 2" }) : []),
-      (row || isCage || tool === "region") && make("div", { className: "wide group" }, [button(words.addClue, () => this.add(), { id: "edit-add" })]),
+      (row || isCage || isOwnDrawing || tool === "region") && make("div", { className: "wide group" }, [button(words.addClue, () => this.add(), { id: "edit-add" })]),
     ];
   }
 
@@ -477,7 +536,8 @@ export class Editor {
     return [make("strong", { textContent: this.#partText(part) }),
       ...fields.map(([key, read]) => input(`current-${key}`, { value: [data[key]].flat().join(" "), "aria-label": words.currentField[key],
         onchange: ({ target }) => this.#replace({ ...data, [key]: read(target.value) }) })),
-      part.cells.length > 1 && !["regions", "cages"].includes(list) && button(words.reverse, () => this.#replace(reversed(data)), { id: "edit-reverse" }),
+      this.faulty && make("p", { className: "message is-bad", id: "edit-fault" }, withEnglish({ text: words.failed(""), english: this.faulty })),
+      part.cells.length > 1 && !["regions", "cages", "cosmetics"].includes(list) && button(words.reverse, () => this.#replace(reversed(data)), { id: "edit-reverse" }),
       button(words.delete, () => this.remove(), { id: "edit-delete" })];
   }
 

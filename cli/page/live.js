@@ -10,20 +10,23 @@ import { Cancelled } from "./engine.js";
 import { clueText, errorText, withEnglish } from "./naming.js";
 
 const MOST = 1000; // solutions to count
-const FEW = 99; // up to so many solutions, each candidate says how many it leaves
+const MOST_EACH = 8; // solutions to count for each candidate
 const SECONDS = 10; // for the clues that are not needed
 
-/** Returns the candidates of solutions, and how many solutions each of them leaves. */
-export function candidatesOf(solutions) {
-  const grids = solutions.map((grid) => grid.flat());
-  const counts = grids[0].map(() => ({}));
-  for (const grid of grids) grid.forEach((value, cell) => { counts[cell][value] = (counts[cell][value] ?? 0) + 1; });
-  return { counts, candidates: counts.map((count) => Object.keys(count).map(Number)) };
+/**
+ * Returns what the board shows of candidates with counts: what is certain as a value, the rest as
+ * candidates; a cell where everything is possible stays empty, or the whole board would be grey.
+ */
+export function viewOfCounts({ candidates: rows, counts: rowsOfCounts, order }) {
+  const [lists, counts] = [rows.flat(), rowsOfCounts.flat()];
+  const isOpen = (cell) => lists[cell].length === order && counts[cell].every((count) => count === MOST_EACH);
+  return {
+    candidates: lists.map((list, cell) => (list.length === 1 || isOpen(cell) ? null : list)),
+    ghosts: lists.map((list) => (list.length === 1 ? list[0] : undefined)),
+    counts: lists.map((list, cell) => Object.fromEntries(list.map((value, at) =>
+      [value, counts[cell][at] < MOST_EACH ? String(counts[cell][at]) : `${MOST_EACH}+`]))),
+  };
 }
-
-/** What is certain is shown as a value, the rest as candidates. */
-const splitOf = (lists) => ({ candidates: lists.map((list) => (list?.length === 1 ? null : list)),
-  ghosts: lists.map((list) => (list?.length === 1 ? list[0] : undefined)) });
 
 /**
  * @typedef {{ text: import("./dom.js").Child[], kind?: string, milliseconds?: number, isBusy?: boolean,
@@ -35,7 +38,7 @@ export class Live {
   constructor(page, choose) {
     this.page = page;
     this.choose = choose;
-    this.isOn = true; // candidates are shown
+    this.shows = { liveCandidates: true, liveSolution: false };
     this.found = {}; // the part of a view that the last answer shows
   }
 
@@ -49,10 +52,10 @@ export class Live {
       make("div", { className: "answer" }, [about && make("p", { textContent: about }),
         clues.length > 0 && make("ul", { className: "clues" }, clues.map((clue) => make("li", {},
           [button(clueText(page, clue), () => this.choose(page.help.cellsOf(clue.cells)))])))]),
-      tick(words.liveCandidates, this.isOn, (isOn) => {
-        this.isOn = isOn;
+      ...["liveCandidates", "liveSolution"].map((what) => tick(words[what], this.shows[what], (isOn) => {
+        this.shows[what] = isOn;
         this.#look(this.found);
-      }),
+      }, { name: what })),
     ]);
   }
 
@@ -61,14 +64,27 @@ export class Live {
     const { page } = this;
     page.set({ verdict: { ...page.state.verdict, isBusy: true } });
     try {
-      await this.#ask(JSON.stringify(object), object);
+      await this.#ask(JSON.stringify(object));
     } catch (error) {
+      if (error instanceof Cancelled) return;
+      const rest = page.editor.withoutFaulty(error);
+      if (rest) {
+        await this.ask(rest);
+        return;
+      }
       error.line = 0; // that of an object that nobody sees
-      if (!(error instanceof Cancelled)) this.#say({ text: withEnglish(errorText(page.words, error)), kind: "is-bad" });
+      this.#say({ text: withEnglish(errorText(page.words, error)), kind: "is-bad" });
     }
   }
 
-  async #ask(puzzle, object) {
+  /** Says that the last clue lacks its number. */
+  wait() {
+    this.page.engine.lanes.watch.cancel();
+    this.#look({});
+    this.#say({ text: [this.page.words.typeNumber] });
+  }
+
+  async #ask(puzzle) {
     const { page } = this;
     const { words, engine } = page;
     const ask = (command, options, isNewest = false) => engine.answer(command, options, puzzle, {}, { lane: "watch", isNewest });
@@ -89,16 +105,10 @@ export class Live {
       const { redundant: clues } = await ask("minimize", { list: true, "time-limit": SECONDS });
       if (clues) this.#say({ ...told, about: clues.length > 0 ? words.redundantFound(clues.length) : words.nothingRedundant, clues });
     } else if (verdict === "multiple") {
-      const { solutions: all, remark } = await ask("solve", { limit: MOST, "time-limit": SECONDS });
-      const number = all.length;
-      this.#say({ text: [number < MOST && !remark ? words.solutionCount(number) : words.solutionsAtLeast(number)], milliseconds });
-      const { candidates, counts } = candidatesOf(all);
-      if (number <= FEW && !remark) {
-        this.#look({ ...splitOf(candidates), counts });
-      } else {
-        const left = (await ask("candidates", { "time-limit": SECONDS })).candidates.flat();
-        this.#look(splitOf(left.map((list) => (list.length < object.order ? list : null)))); // or all is grey
-      }
+      const found = await ask("candidates", { counts: MOST_EACH, "time-limit": SECONDS });
+      this.#look(viewOfCounts(found));
+      const { count, count_is_lower_bound: isCutShort } = await ask("count", { limit: MOST, "time-limit": SECONDS });
+      this.#say({ ...told, text: [isCutShort ? words.solutionsAtLeast(Number(count)) : words.solutionCount(count)] });
     }
   }
 
@@ -111,8 +121,9 @@ export class Live {
   /** Shows an answer on the board, if that is wanted. */
   #look(found) {
     this.found = found;
-    const { marked = new Set() } = found;
+    const { marked = new Set(), candidates } = found;
     const { path, lit } = this.page.state.view; // those of the clue that is being drawn or changed
-    this.page.show({ ...emptyView(), path, lit, ...(this.isOn ? found : { marked }) });
+    const isShown = this.shows[candidates ? "liveCandidates" : "liveSolution"];
+    this.page.show({ ...emptyView(), path, lit, ...(isShown ? found : { marked }) });
   }
 }

@@ -93,7 +93,7 @@ const cellsOfRegions = ({ order, regions = [] }) => regions.map((cells) => cells
 /**
  * @typedef {{ list: string, index: number, name: string, cells: number[], data: any }} Part
  *   a clue: where it stands in the object, its name in the table of clues (or "region", "cage",
- *   "allowed"), its cells in their order, and what the object holds
+ *   "allowed", or "drawn line" and the like for drawings), its cells in their order, and what the object holds
  */
 
 /** Returns everything in an object that has cells or a name, except givens. @returns {Part[]} */
@@ -108,6 +108,7 @@ export function partsOf(object) {
     ...parts("adjacencies", (each) => (each.differ_by_1 ? "consecutive" : "not-consecutive"), ({ cells }) => cells),
     ...parts("clues", ({ name }) => name, ({ cells = [] }) => cells),
     ...parts("pencil_marks", () => "allowed", ({ cell }) => [cell]),
+    ...parts("cosmetics", ({ shape }) => `drawn ${shape}`, ({ cells }) => cells.filter((place) => place.every((at) => at >= 1 && at <= order))),
   ];
 }
 

@@ -28,14 +28,14 @@ export async function engineResources() {
  *   own_rule: boolean, least_cells: number, rule: string, look: string, mark: string, drawn_on: string,
  *   names: Record<string, string>, rules: Record<string, string>,
  *   examples?: { rule: string, meaning: string }[] }} ClueRow a row of the table of clues (`hapax help clues`)
- * @type {{ levels: string[], notations: string[], clues: ClueRow[], boards: any[] } | undefined}
+ * @type {{ levels: string[], notations: string[], clues: ClueRow[], boards: any[], icons: Record<string, string> } | undefined}
  */
 let known;
 
 /** Returns the row of clues with this word. @returns {ClueRow | undefined} */
 export const clueRow = (/** @type {string} */ name) => facts().clues.find(({ word }) => word === name);
 
-/** Returns it; `boards` are { kind, order, level, text, puzzle }, and a first visit shows the first. */
+/** Returns it; `icons` are drawings of clues, as SVG, by the tools that draw them; `boards` are { kind, order, level, text, puzzle }, and a first visit shows the first. */
 export function facts() {
   known ??= JSON.parse(byId("facts").textContent);
   return known;

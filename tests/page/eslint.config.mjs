@@ -24,5 +24,5 @@ export default [
   { files: ["cli/page/service-worker.js"], languageOptions: { globals: globalsOf("FILES") } },
   { files: ["**/*.mjs"], languageOptions: { globals: node } },
   { files: ["tests/page/*.mjs", "tests/page/subjects/*.mjs"], languageOptions: { globals: globalsOf(
-    "document navigator localStorage Worker requestAnimationFrame scrollTo DataTransfer ClipboardEvent DragEvent File history location matchMedia getComputedStyle") } },
+    "document navigator localStorage Worker requestAnimationFrame scrollTo DataTransfer ClipboardEvent DragEvent File history location matchMedia getComputedStyle innerHeight") } },
 ];

@@ -7,6 +7,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { launch, pageFolder, root, serve } from "./browser.mjs";
+import { chooseTool } from "./visitor.mjs";
 
 const PLAYED = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
@@ -37,7 +38,7 @@ async function draw(page) {
   await page.click("#edit-new");
   await page.click("#edits details:has(#edit-new) summary");
   const drag = async (tool, cells, keys = "") => {
-    await page.selectOption("#edit-tool", tool);
+    await chooseTool(page, tool);
     const box = await page.locator("[data-cell='0']").boundingBox();
     for (const [turn, cell] of cells.entries()) {
       await page.mouse.move(box.x + ((cell % 9) + 0.5) * box.width, box.y + (Math.floor(cell / 9) + 0.5) * box.width, { steps: 4 });
@@ -53,7 +54,7 @@ async function draw(page) {
   await drag("arrow", [4, 13, 14, 23]);
   await drag("cage", [6, 7, 15], "23");
   await drag("cage", [55, 64, 65], "12");
-  await page.selectOption("#edit-tool", "given");
+  await chooseTool(page, "given");
   for (const [cell, key] of [[18, "1"], [27, "4"], [44, "2"], [53, "3"], [62, "9"], [76, "6"], [2, "7"]]) {
     await page.click(`[data-cell="${cell}"]`);
     await page.keyboard.press(key);

@@ -125,6 +125,9 @@ export async function emptyBoard(page, order) {
   await page.click("#edit-new");
 }
 
+/** Takes a tool of the editor. */
+export const chooseTool = (page, name) => page.click(`#edits .tool[name="${name}"]`);
+
 /** Drags the pointer through the middles of cells, or over places in cells from the grid's corner. */
 export async function drag(page, places) {
   await settled(page);

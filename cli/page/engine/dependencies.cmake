@@ -33,7 +33,7 @@ add_library(Boost::program_options ALIAS boost_program_options)
 
 # The page has to be small: only the rooms where explanations and verdicts spend their time are
 # compiled to be fast.
-set(HAPAX_QUIET_ROOMS cli encoder/formats encoder/language solver/certify solver/count
-  solver/steps/wording solver/verify)
+set(HAPAX_QUIET_ROOMS cli encoder/dimacs encoder/formats encoder/language solver/certify solver/count solver/export
+  solver/steps/wording solver/generate solver/parts solver/rate solver/smallest solver/verify)
 set(HAPAX_QUIET_OPTION -Oz)
 target_compile_options(boost_program_options PRIVATE -Oz)

@@ -2,17 +2,17 @@
 
 import assert from "node:assert/strict";
 
-import { ask, cell, drag, EASY, emptyBoard, FUTOSHIKI, instance, label, open, says, stopClock } from "../visitor.mjs";
+import { ask, cell, chooseTool, drag, EASY, emptyBoard, FUTOSHIKI, instance, label, open, says, stopClock } from "../visitor.mjs";
 
 export default {
   async "a Futoshiki is drawn by hand"(page) {
     await page.click("#edit");
     await emptyBoard(page, 4);
-    await page.click("#edits summary >> nth=0");
+    await page.click('#edits summary:has-text("Whole grid")');
     await page.selectOption("#edit-box", "");
-    await page.selectOption("#edit-tool", "inequality");
+    await chooseTool(page, "inequality");
     await drag(page, [0, 1]);
-    await page.selectOption("#edit-tool", "given");
+    await chooseTool(page, "given");
     await page.click(cell(5));
     await page.keyboard.press("3");
     await page.click(cell(10));
@@ -31,16 +31,21 @@ export default {
     assert.deepEqual([...new Set(names.map(({ place }) => place))].sort(), ["below", "border", "cells", "corners", "edges"]);
     const paths = { cells: [4, 14, 24, 23], edges: [[0.95, 0.5]], corners: [[4.1, 3.9]], border: [[-0.3, 2.5]] };
     await emptyBoard(page, 9);
+    await stopClock(page);
     let clues = 0;
     for (const { word, place } of names) {
       const isTick = await page.locator(`#edits input[name="${word}"]`).count() > 0;
       if (isTick) {
-        if (!await page.isVisible(`#edits input[name="${word}"]`)) await page.click("#edits summary >> nth=0");
+        if (!await page.isVisible(`#edits input[name="${word}"]`)) await page.click('#edits summary:has-text("Whole grid")');
         await page.check(`#edits input[name="${word}"]`);
       } else {
-        await page.selectOption("#edit-tool", word);
+        await chooseTool(page, word);
         if (place === "below") await page.click("#edit-add");
         else await drag(page, word === "little-killer" ? [0, 10] : paths[place]);
+      }
+      if (place === "border") {
+        await says(page, /Type the number/, "verdict");
+        for (const digit of word === "little-killer" ? "45" : "3") await page.keyboard.press(digit);
       }
       clues += 1;
       await page.waitForFunction((number) => document.querySelectorAll("#edits details .clues li").length === number, clues);
@@ -56,7 +61,7 @@ export default {
     await emptyBoard(page, 9);
     const shown = () => page.textContent("#edits .current strong");
     await stopClock(page);
-    await page.selectOption("#edit-tool", "cage");
+    await chooseTool(page, "cage");
     await drag(page, [0, 1, 9]);
     assert.equal(await shown(), "cage 6 r1c1 r1c2 r2c1");
     await page.keyboard.press("1");
@@ -66,9 +71,9 @@ export default {
     await page.click("#undo"); // takes back the whole number
     assert.match(await label(page, 0), /cage of 3 cells with 6/);
     await page.click("#redo");
-    await page.selectOption("#edit-tool", "thermometer");
+    await chooseTool(page, "thermometer");
     await drag(page, [20, 30, 40]);
-    await page.selectOption("#edit-tool", "move");
+    await chooseTool(page, "move");
     await drag(page, [30, 31]);
     assert.equal(await shown(), "thermometer r3c4 r4c5 r5c6");
     await page.keyboard.press("Alt+ArrowDown");
@@ -95,21 +100,22 @@ export default {
   async "regions, allowed values, boxes, rules of one's own and the setter's words are drawn and kept"(page) {
     await page.click("#edit");
     await emptyBoard(page, 6);
-    await page.selectOption("#edit-tool", "region");
+    await chooseTool(page, "region");
     await drag(page, [0, 1, 7]);
     await says(page, /region r1c1 r1c2 r2c2/, "edits");
-    await page.selectOption("#edit-tool", "ratio");
+    await chooseTool(page, "ratio");
     await drag(page, [33, 34, 35]);
     await says(page, /ratio 2 r6c4 r6c5.*ratio 2 r6c5 r6c6/, "edits");
     await drag(page, [34, 35]);
-    await page.selectOption("#edit-tool", "allowed");
+    await chooseTool(page, "allowed");
     await page.click(cell(20));
     for (const key of ["2", "4", "5", "4"]) await page.keyboard.press(key);
     assert.match(await label(page, 20), /one of 2 5/);
-    await page.selectOption("#edit-tool", "relation");
+    await chooseTool(page, "relation");
     await page.fill("#edit-rule", "a <");
     await drag(page, [30, 31, 32]);
-    await says(page, /makes no sense/, "verdict");
+    await says(page, /makes no sense/, "edit-fault");
+    await says(page, /solution/, "verdict"); // that of the rest
     await page.fill("#current-rule", "|a-b| >= 2");
     await page.keyboard.press("Tab");
     await says(page, /solutions/, "verdict");
@@ -143,7 +149,7 @@ export default {
     await page.click("#undo");
     assert.match(await label(page, 80), /empty/);
     assert.match(await label(page, 0), /empty/);
-    await page.selectOption("#edit-tool", "renban");
+    await chooseTool(page, "renban");
     await page.focus(cell(9));
     for (const key of ["ArrowDown", "Shift+ArrowDown", "Shift+ArrowRight", "Enter"]) await page.keyboard.press(key);
     assert.equal(await page.textContent("#edits .current strong"), "renban r3c1 r4c1 r4c2");
@@ -206,5 +212,45 @@ export default {
       assert.equal(await page.inputValue("#share-text"), before, name);
       await page.keyboard.press("Escape");
     }
+  },
+
+  async "candidates in Edit say how many solutions have them, up to 8"(page) {
+    await open(page, "latin 3\n1 . .\n. . .\n. . .\n");
+    await page.click("#edit");
+    await says(page, /It has 4 solutions/, "verdict");
+    await page.waitForSelector(".candidate .count");
+    const counts = () => page.$$eval(".candidate", (all) => all.map(({ textContent }) => textContent).sort().join(" "));
+    assert.equal(await counts(), "12 12 12 12 21 21 21 21 22 22 22 22 31 31 31 31 32 32 32 32", "each value, and its count");
+    await page.uncheck("#live input[name=liveCandidates]");
+    assert.equal(await page.$(".candidate"), null);
+  },
+
+  async "the solution stays hidden until a setter asks"(page) {
+    await open(page, EASY);
+    await page.click("#edit");
+    await says(page, /exactly one solution/, "verdict");
+    assert.equal(await page.$(".is-ghost"), null);
+    await page.check("#live input[name=liveSolution]");
+    await page.waitForSelector(".is-ghost");
+  },
+
+  async "tools that were used last are at hand, and drawings have no meaning"(page) {
+    await page.click("#edit");
+    await emptyBoard(page, 4);
+    await chooseTool(page, "drawn colour");
+    await page.fill("#edit-colour", "#ff0000");
+    await drag(page, [0, 1]);
+    await page.waitForSelector(".drawing [fill='#f00']", { state: "attached" });
+    await chooseTool(page, "drawn text");
+    await page.fill("#edit-text", "hi");
+    await drag(page, [5]);
+    await page.waitForFunction(() => [...document.querySelectorAll(".drawing text")].some(({ textContent }) => textContent === "hi"));
+    assert.deepEqual(await page.$$eval("#edits .tools:first-child .tool", (all) => all.map(({ name }) => name)), ["drawn text", "drawn colour"]);
+    assert.match(await page.textContent("#edit-rule-text"), /^text/);
+    await says(page, /It has (288|at least 288)/, "verdict");
+    await page.click("#edit-done");
+    await page.waitForSelector("#edits", { state: "hidden" });
+    assert.match(await label(page, 0), /empty$/);
+    assert.ok(await page.$(".drawing [fill='#f00']"));
   },
 };

@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 import { framesOf, partsOfSentence, positionsBefore } from "../../../cli/page/explain.js";
 import { Game } from "../../../cli/page/game.js";
-import { candidatesOf } from "../../../cli/page/live.js";
+import { viewOfCounts } from "../../../cli/page/live.js";
 import { emptyObject, puzzleOf } from "../../../cli/page/puzzle.js";
 
 test("each step is shown with the candidates before it, from the player's values and marks", () => {
@@ -58,8 +58,9 @@ test("the argument of a general step is shown link by link", () => {
   assert.deepEqual(framesOf({ conclusions: [], reasons: [], arguments: {} }, 2), []);
 });
 
-test("candidates say how many solutions they leave", () => {
-  const { candidates, counts } = candidatesOf([[[1, 2], [2, 1]], [[2, 1], [1, 2]], [[1, 2], [2, 1]]]);
-  assert.deepEqual(candidates, [[1, 2], [1, 2], [1, 2], [1, 2]]);
-  assert.deepEqual(counts[0], { 1: 2, 2: 1 });
+test("candidates say how many solutions have them, and what is certain is a value", () => {
+  const { candidates, ghosts, counts } = viewOfCounts({ order: 2, candidates: [[[1, 2], [2]], [[1, 2], [1]]], counts: [[[3, 8], [8]], [[8, 8], [2]]] });
+  assert.deepEqual(candidates, [[1, 2], null, null, null], "where everything is possible nothing is shown");
+  assert.deepEqual(ghosts, [undefined, 2, undefined, 1]);
+  assert.deepEqual(counts[0], { 1: "3", 2: "8+" });
 });
