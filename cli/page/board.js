@@ -4,19 +4,12 @@
  * candidates, arrows and what is being drawn.
  */
 
-import { make, patch } from "./dom.js";
+import { become, make, patch } from "./dom.js";
 import { cageLabel, cellAt, columnOf, rowOf, shownValue } from "./puzzle.js";
 
 const NOTHING_OUTSIDE = { top: 0, right: 0, bottom: 0, left: 0 };
 
 const hidden = { "aria-hidden": "true" };
-
-/** The side of the square in the first corner of a drawing; undefined if no square is drawn there. */
-function sideIn(svg, left, top) {
-  const sides = [...svg.matchAll(/M(\S+) (\S+)H([\d.]+)V/g)]
-    .flatMap(([, x, y, right]) => (Number(x) === left && Number(y) === top ? [Number(right) - left] : []));
-  return sides.length > 0 ? Math.min(...sides) : undefined;
-}
 
 /** Colours of a cell side by side, for the style sheet. */
 const paintOf = (colours) => (colours.length === 0 ? "none" : `linear-gradient(135deg, ${colours.map((colour, index) =>
@@ -33,7 +26,7 @@ export const candidateKey = (cell, value) => `${cell}/${value}`;
  * @property {any[] | null} ghosts a value for each cell, or undefined
  * @property {number[] | null} others a second value, where two solutions differ
  * @property {(number[] | null)[] | null} candidates of each cell
- * @property {Record<number, number>[] | null} counts how many solutions each candidate leaves
+ * @property {Record<number, string>[] | null} counts how many solutions have each candidate
  * @property {Set<string>} pattern candidates that the argument uses (see candidateKey)
  * @property {Set<string>} gone candidates that it removes
  * @property {{ from: Node, to: Node, kind: string }[]} links
@@ -53,6 +46,8 @@ export class Board {
     this.side = 1; // of the square in which a cell's contents stand, in cells
     this.room = 0; // see keepRoom
     this.outside = NOTHING_OUTSIDE;
+    /** @type {any[]} */ this.cells = []; // elements
+    this.marks = document.createElementNS("http://www.w3.org/2000/svg", "svg"); // above the drawing
   }
 
   /** Turns to a puzzle; what stands in it comes by `render`, its clues by `draw`. */
@@ -61,8 +56,13 @@ export class Board {
     const isSameSize = this.puzzle?.order === order;
     this.puzzle = puzzle;
     this.clues = this.#clueWords();
+    this.seen = []; // see render
     if (isSameSize) return;
     this.undraw();
+    patch(this.element, Array.from({ length: order }, (_, row) => make("div", { className: "row", role: "row", "aria-rowindex": row + 1 },
+      Array.from({ length: order }, (__, column) => make("div", { className: "cell", "data-cell": cellAt(order, row, column) })))));
+    this.element.append(this.marks);
+    this.cells = [...this.element.querySelectorAll(".cell")];
     this.element.style.setProperty("--order", order);
     this.element.classList.toggle("is-large", order > 9);
     this.element.setAttribute("aria-rowcount", order);
@@ -80,26 +80,22 @@ export class Board {
     this.#setOutside(NOTHING_OUTSIDE);
   }
 
-  get cells() {
-    return [...this.element.querySelectorAll(".cell")];
-  }
-
   /**
-   * Lays the engine's drawing over the cells, which show through white areas. It has a `data-grid`, and
-   * if signs need room between the cells, smaller squares, which are laid in the middle of the cells.
+   * Lays the engine's drawing over the cells, which show through white areas. Its `data-grid` says where
+   * the cells are; if signs need room between them, smaller squares are laid in the middle of the cells.
    */
   draw(svg) {
     if (this.drawn?.svg === svg) return;
     const picture = document.importNode(new DOMParser().parseFromString(svg, "image/svg+xml").documentElement, true);
-    const [left, top, pitch] = picture.dataset.grid.split(" ").map(Number);
-    this.side = Math.min(1, (sideIn(svg, left, top) ?? pitch) / pitch);
+    const [left, top, pitch, side] = picture.dataset.grid.split(" ").map(Number);
+    this.side = side / pitch;
     const [x, y] = [left, top].map((place) => place - ((1 - this.side) / 2) * pitch);
     this.element.style.setProperty("--side", String(this.side));
     this.element.classList.toggle("is-apart", this.side < 1);
     this.element.classList.toggle("has-cages", this.puzzle.parts.some(({ name }) => name === "cage"));
     const [, , width, height] = picture.getAttribute("viewBox").split(" ").map(Number);
-    for (const [side, points] of Object.entries({ left: -x, top: -y, width, height })) {
-      picture.style.setProperty(side, `calc(var(--cell) * ${points / pitch})`);
+    for (const [edge, points] of Object.entries({ left: -x, top: -y, width, height })) {
+      picture.style.setProperty(edge, `calc(var(--cell) * ${points / pitch})`);
     }
     for (const name of ["width", "height"]) picture.removeAttribute(name);
     picture.querySelector("title")?.remove();
@@ -108,7 +104,7 @@ export class Board {
     const size = this.puzzle.order * pitch;
     this.drawn?.picture.remove();
     this.drawn = { svg, picture };
-    this.element.lastElementChild.before(picture); // the marks lie above it
+    this.marks.before(picture);
     this.#setOutside({ top: y / pitch, right: (width - x - size) / pitch, bottom: (height - y - size) / pitch, left: x / pitch });
   }
 
@@ -132,7 +128,7 @@ export class Board {
     const { puzzle: { givens, parts, order, kind }, words } = this;
     const clues = givens.map(() => []);
     for (const { name, cells, data } of parts) {
-      if (name === "region") continue;
+      if (name === "region" || name.startsWith("drawn ")) continue;
       const amount = data.amount ?? data.values?.join(" ");
       const isSign = ["inequality", "consecutive", "not-consecutive"].includes(name);
       cells.forEach((cell, at) => {
@@ -145,14 +141,26 @@ export class Board {
     return clues;
   }
 
-  /** Shows a position. @param {View & { selection: Set<number>, active: number, broken: Set<number> }} view */
-  render(game, view) {
+  /**
+   * Shows a position. Cells and marks are described anew only if something about them has changed, for
+   * a grid of order 25 has 625 of them.
+   * @param {import("./game.js").Game} game @param {View} view
+   * @param {{ selection: Set<number>, active: number, broken: Set<number> }} player
+   */
+  render(game, view, player) {
+    const { selection, active, broken } = player;
+    this.cells.forEach((element, cell) => {
+      const about = [game.valueOf(cell), ...game.bitsOf(cell), view.ghosts?.[cell], view.others?.[cell], view.candidates?.[cell], selection.has(cell),
+        cell === active, broken.has(cell), view.marked.has(cell), view.strong.has(cell), view.lit.has(cell)];
+      const before = this.seen[cell];
+      if (before && about.every((each, at) => each === before[at])) return;
+      this.seen[cell] = about;
+      become(element, this.#cell(cell, game, { ...view, ...player }));
+    });
+    if (this.marked?.view === view && this.marked.game === game && this.marked.at === game.at && this.marked.side === this.side) return;
+    this.marked = { view, game, at: game.at, side: this.side };
     const { order } = this.puzzle;
-    const numbers = Array.from({ length: order }, (_, index) => index);
-    const rows = numbers.map((row) => make("div", { className: "row", role: "row", "aria-rowindex": row + 1 },
-      numbers.map((column) => this.#cell(cellAt(order, row, column), game, view))));
-    patch(this.element, [...rows, this.drawn?.picture,
-      make("svg", { class: "marks", ...hidden, viewBox: `0 0 ${order} ${order}` }, this.#marks(game, view))]);
+    become(this.marks, make("svg", { class: "marks", ...hidden, viewBox: `0 0 ${order} ${order}` }, this.#marks(game, view)));
   }
 
   #cell(cell, game, view) {
@@ -181,7 +189,7 @@ export class Board {
         clues: this.clues[cell], isBroken, isMarked }),
     }, [
       make("span", { className: "corner", ...hidden }, hasMarks ? this.#corners(corner) : []),
-      make("span", { className: "centre", ...hidden, "--count": String(Math.max(4, centres.length)), textContent: centres }),
+      make("span", { className: "centre", ...hidden, "--count": String(Math.max(4, Math.min(order > 9 ? 6 : 9, centres.length))), textContent: centres }),
       make("span", { className: text.length > 2 ? "value is-long" : "value", ...hidden, textContent: text }),
     ]);
   }
@@ -224,10 +232,10 @@ export class Board {
     const kind = view.gone.has(key) ? "is-gone" : view.pattern.has(key) ? "is-pattern" : "";
     const count = view.counts?.[cell]?.[value];
     const reach = size * 0.4;
-    return make("g", { class: `candidate ${kind}`, key }, [
+    return make("g", { class: `candidate ${kind} ${count ? `has-${count.replace("+", "")}` : ""}`, key }, [
       kind && make("circle", { cx: x, cy: y, r: size * 0.55 }),
       make("text", { x, y: y + size * 0.3, "font-size": size * (count ? 0.75 : 0.85) }, [shownValue(this.puzzle, value),
-        count && make("tspan", { class: "count", "font-size": size * 0.42, dy: size * 0.12, textContent: String(count) })]),
+        count && make("tspan", { class: "count", "font-size": size * 0.42, dy: size * 0.12, textContent: count })]),
       kind === "is-gone" && make("path", { class: "cross", d: `M${x - reach} ${y + reach}L${x + reach} ${y - reach}` }),
     ]);
   }
@@ -270,7 +278,7 @@ export class Board {
     return { x: (clientX - left) / width, y: (clientY - top) / width };
   }
 
-  focus(cell) {
-    this.cells[cell]?.focus({ preventScroll: false });
+  focus(cell, options = {}) {
+    this.cells[cell]?.focus(options);
   }
 }

@@ -12,6 +12,9 @@ export const byId = (/** @type {string} */ id) => document.getElementById(id);
 export const all = (/** @type {string} */ selector) => [...document.querySelectorAll(selector)]
   .filter((element) => element instanceof HTMLElement);
 
+/** Says whether everything lies below the board, as on a phone. */
+export const isNarrow = () => matchMedia("(max-width: 820px)").matches;
+
 /**
  * @typedef {{ name: string, key?: string, properties: Record<string, any>, children: Child[] }} Description
  * @typedef {Description | Element | string | number | null | false} Child what is null, false or "" is left out
@@ -80,13 +83,18 @@ function nodeFor(child, parent, at, old) {
     if (node.data !== String(child)) node.data = String(child);
     return node;
   }
-  const { name, key, properties, children } = child;
+  const { name, key } = child;
   const fits = (node) => node?.localName === name && node.given !== undefined && node.key === key;
   const make_ = () => (name === "svg" || parent.namespaceURI === SVG ? document.createElementNS(SVG, name) : document.createElement(name));
   const behind = () => (key ? [...parent.childNodes].slice(at).find(fits) : undefined);
   const element = fits(old) ? old : behind() ?? make_();
-  patch(element, children); // first, for a choice needs its options
-  give(element, properties);
+  become(element, child);
   element.key = key;
   return element;
+}
+
+/** Makes an element as described. @param {any} element @param {Description} description */
+export function become(element, { properties, children }) {
+  patch(element, children); // first, for a choice needs its options
+  give(element, properties);
 }

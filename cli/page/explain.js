@@ -97,31 +97,65 @@ export class Walk {
     this.steps = steps;
     this.before = [...positionsBefore(page.state.game, steps)];
     this.at = 0;
+    /** @type {any[]} */ this.frames = []; // of the step
+    this.turn = -1; // the frame that is shown
+    this.timer = 0;
   }
 
   /** Shows one step, and the links of its argument one after the other; the last one to those who want no motion. */
   go(at) {
     if (at < 0 || at >= this.steps.length) return;
     this.end();
-    this.at = at;
+    Object.assign(this, { at, turn: -1 });
     const { page } = this;
     const step = this.steps[at];
-    const frames = framesOf(step, page.state.game.puzzle.order);
+    this.frames = framesOf(step, page.state.game.puzzle.order);
     page.hear([step.text]);
     page.show(this.viewOf(step, this.before[at]));
-    if (frames.length === 0) return;
-    let turn = matchMedia("(prefers-reduced-motion: reduce)").matches ? frames.length - 1 : 0;
-    const next = () => {
-      page.look(frames[turn]);
-      turn += 1;
-      if (turn === frames.length) this.end();
-    };
-    this.timer = setInterval(next, PACE);
-    next();
+    if (this.frames.length === 0) return;
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) this.#link(this.frames.length - 1);
+    else this.play();
+  }
+
+  /** Shows one link of the argument. */
+  #link(turn) {
+    this.turn = turn;
+    if (turn + 1 === this.frames.length) this.end();
+    this.page.look(this.frames[turn]);
+  }
+
+  /** Shows the links one after the other, from the first if the last is shown. */
+  play() {
+    this.turn = this.turn + 1 < this.frames.length ? this.turn : -1;
+    this.timer = setInterval(() => this.#link(this.turn + 1), PACE);
+    this.#link(this.turn + 1);
   }
 
   end() {
     clearInterval(this.timer);
+    this.timer = 0;
+  }
+
+  /** Ends the motion, at another link. */
+  #turnTo(turn) {
+    this.end();
+    this.#link(Math.min(Math.max(turn, 0), this.frames.length - 1));
+  }
+
+  /** Returns what stops the argument, and leads from link to link. @returns {import("./dom.js").Child} */
+  get #controls() {
+    const { frames, turn, page: { words } } = this;
+    if (frames.length < 2) return false;
+    const control = (id, sign, label, action) => button(sign, action, { id, "aria-label": label });
+    return make("div", { className: "walk", key: "argument" }, [
+      control("link-back", "◀", words.linkBack, () => this.#turnTo(this.turn - 1)),
+      control("link-play", this.timer ? "❚❚" : "▶▶", this.timer ? words.pause : words.resume, () => {
+        if (this.timer) this.#turnTo(this.turn);
+        else this.play();
+      }),
+      control("link-next", "▶", words.linkNext, () => this.#turnTo(this.turn + 1)),
+      make("output", { textContent: words.stepNumber(turn + 1, frames.length) }),
+    ]);
   }
 
   focus() {
@@ -148,6 +182,7 @@ export class Walk {
         make("output", { htmlFor: "step-slider", textContent: place }), turn(1, words.next, "step-next")]),
       make("p", { className: "sentence", id: "sentence" }, partsOfSentence(text, reasons, game.puzzle.order)
         .map(([name, cells]) => (cells ? page.help.name(name, this.#whole(cells)) : name))),
+      this.#controls,
     ];
   }
 

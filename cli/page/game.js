@@ -65,6 +65,11 @@ export class Game {
     return this.puzzle.givens[cell] || this.cells.value[cell];
   }
 
+  /** Returns the marks and colours of a cell as sets of bits. @returns {number[]} */
+  bitsOf(cell) {
+    return FIELDS.slice(1).map((field) => this.cells[field][cell]);
+  }
+
   /** The marks and colours of a cell: { corner, centre, colour }, lists of numbers. @returns {any} */
   marksOf(cell) {
     return Object.fromEntries(FIELDS.slice(1).map((field) => [field, numbersIn(this.cells[field][cell])]));

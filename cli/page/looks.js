@@ -4,7 +4,7 @@
  * choice reads the puzzle again, with the clue in place of its drawing, and judges it.
  */
 
-import { byId, input, make, patch, select, tick } from "./dom.js";
+import { byId, input, isNarrow, make, patch, select, tick } from "./dom.js";
 import { Cancelled } from "./engine.js";
 import { errorText, withEnglish } from "./naming.js";
 
@@ -44,6 +44,7 @@ export class Looks {
     this.forget();
     Object.assign(this, { source, index, list: looks });
     for (const { look, meaning } of drawn) if (meaning) this.#setOf(look).add(meaning);
+    byId("looks").open = !isNarrow();
     page.render();
     await this.#judge();
   }
@@ -112,7 +113,7 @@ export class Looks {
     panel.hidden = this.list.length === 0 || editor.isOpen;
     if (panel.hidden) return;
     patch(panel, [
-      make("h2", { textContent: words.looksTitle }),
+      make("summary", { textContent: words.looksTitle }),
       make("p", { textContent: words.looksHelp }),
       make("p", { className: `message ${this.kind}`, role: "status" }, this.said),
       make("div", { className: "looks" }, this.list.flatMap((look, at) => this.#row(look, at))),

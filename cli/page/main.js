@@ -6,7 +6,7 @@
 
 import { Board, emptyView } from "./board.js";
 import { dialogs, renderDialog } from "./dialogs.js";
-import { all, byId, patch } from "./dom.js";
+import { all, byId, isNarrow, patch } from "./dom.js";
 import { Editor } from "./edit.js";
 import { Cancelled, Complaint, Engine } from "./engine.js";
 import { COLOURS, Game, positionOf } from "./game.js";
@@ -261,7 +261,7 @@ export class Page {
     for (const element of all("[data-play]")) element.hidden = editor.isOpen; // the verdict has the answers of these buttons
     if (!this.isNew("words", words)) return;
     document.documentElement.lang = words.code;
-    for (const element of all("[data-word]")) element.textContent = words[element.dataset.word];
+    for (const element of all("[data-word]")) element.textContent = element.dataset.word.split(".").reduce((of, key) => of[key], words);
     for (const element of all("[data-label]")) element.setAttribute("aria-label", words[element.dataset.label]);
     document.body.dataset.drop = words.dropHere;
     this.board.words = words;
@@ -286,7 +286,7 @@ export class Page {
     const hadFocus = this.board.element.contains(document.activeElement);
     const isNew = this.isNew("board", game.puzzle, this.words);
     if (isNew) this.board.build(game.puzzle);
-    this.board.render(game, { ...view, selection, active,
+    this.board.render(game, view, { selection, active,
       broken: new Set(broken.flatMap(({ cells }) => cells.map((cell) => cellFrom(order, cell)))) });
     if (!isNew) return;
     this.#draw(object);
@@ -311,7 +311,7 @@ export class Page {
   #renderTitle() {
     const { words, state: { game: { puzzle }, level } } = this;
     const { title, author, rules } = puzzle.credits;
-    byId("title").textContent = titleOf(words, puzzle, level);
+    byId("title").textContent = byId("title").title = titleOf(words, puzzle, level);
     document.title = `${title || titleOf(words, puzzle, level)} · hapax`;
     if (!this.isNew("rules", puzzle, words)) return;
     byId("rules").textContent = [author && words.by(author), rules, rulesOf(words, puzzle)].filter(Boolean).join("\n");
@@ -435,7 +435,7 @@ export class Page {
     const seconds = current ? (performance.now() - current.since) / 1000 : 0;
     const work = byId("work");
     work.hidden = seconds < 0.3;
-    const above = byId(byId("dialog").open ? "dialog-title" : "rules"); // no dialog may cover Cancel
+    const above = byId(byId("dialog").open ? "dialog-title" : "about"); // no dialog may cover Cancel
     if (above.nextElementSibling !== work) above.after(work);
     const { name, progress } = this.working;
     const text = [name, this.words.seconds(seconds)].filter(Boolean).join(" · ");
@@ -452,6 +452,10 @@ export class Page {
       edit: () => this.editor.toggle(), cancel: () => this.engine.cancel(),
     };
     for (const [id, action] of Object.entries(actions)) byId(id).addEventListener("click", action);
+    byId("play").addEventListener("click", ({ detail, target }) => { // after a pointer, keys are the board's again
+      if (detail > 0 && target.closest("button, label")) this.board.focus(this.state.active, { preventScroll: true });
+    });
+    byId("about").open = !isNarrow();
     addEventListener("keydown", (event) => this.input.onKeyElsewhere(event));
     addEventListener("afterprint", () => byId("sheet").replaceChildren());
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.render());

@@ -2,7 +2,7 @@
 
 import { make } from "./dom.js";
 import { Cancelled, Complaint } from "./engine.js";
-import { cellFrom, cellName, columnOf, isParity, regionKinds, rowOf } from "./puzzle.js";
+import { cellFrom, cellName, isParity, regionKinds } from "./puzzle.js";
 import { clueRow, facts } from "./resources.js";
 
 const MOST_IN_TITLE = 3;
@@ -80,21 +80,13 @@ export function clueText({ words, state: { game } }, { kind, name, cells, withou
 
 /**
  * Says which rule is broken. @param {import("./main.js").Page} page
- * @param {{ reason: string, cells: number[][] }} conflict as `check` names it @returns {import("./dom.js").Child[]}
+ * @param {{ reason: string, kind: string, value?: number, cells: number[][] }} conflict as `check` names it
+ * @returns {import("./dom.js").Child[]}
  */
-export function conflictText({ words, state: { game } }, { reason, cells }) {
-  const { order, parts } = game.puzzle;
-  const list = cells.map((cell) => cellFrom(order, cell));
-  const names = list.map((cell) => cellName(order, cell));
-  const part = parts.filter((each) => list.every((cell) => each.cells.includes(cell)));
-  if (/ holds /.test(reason)) {
-    const [area] = part;
-    const spread = (of) => new Set(area.cells.map((cell) => of(order, cell))).size;
-    const isBox = area?.name === "region" && area.cells.length === order && spread(rowOf) * spread(columnOf) === order;
-    const unit = /^(row|column)/.exec(reason)?.[0] ?? (isBox ? "box" : area?.name ?? "region");
-    const index = { row: rowOf(order, list[0]) + 1, column: columnOf(order, list[0]) + 1 }[unit];
-    return [words.twice(unit, index, game.valueOf(list[0]), names)];
-  }
-  const clue = part.find(({ name }) => name !== "region");
-  return clue ? [words.brokenClue(words.clueName(clue.name), names)] : withEnglish({ text: words.failed(""), english: reason });
+export function conflictText({ words }, { reason, kind, value, cells }) {
+  const names = cells.map(([row, column]) => `r${row}c${column}`);
+  const [[row, column]] = cells;
+  if (value) return [words.twice(kind, { row, column }[kind], value, names)];
+  const isClue = kind === "cage" || clueRow(kind);
+  return isClue ? [words.brokenClue(words.tools[kind] ?? words.clueName(kind), names)] : withEnglish({ text: words.failed(""), english: reason });
 }

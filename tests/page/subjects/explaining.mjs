@@ -95,4 +95,17 @@ export default {
     await ask(page, "#hint");
     assert.notEqual(await outline(), "none");
   },
+
+  async "the links of an argument are stopped, and turned one by one"(page) {
+    await open(page, CHAINS);
+    await ask(page, "#explain");
+    for (let step = 1; !await page.$("#link-next"); ++step) await page.fill("#step-slider", String(step));
+    await page.click("#link-play");
+    const place = () => page.textContent(".walk:has(#link-next) output");
+    const stopped = await place();
+    await page.click("#link-next");
+    await page.click("#link-back");
+    assert.equal(await place(), stopped);
+    assert.equal(await page.getAttribute("#link-play", "aria-label"), "Go on");
+  },
 };

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 
-import { AMBIGUOUS, cell, COSMETIC, EASY, FUTOSHIKI, hold, label, LINK, message, open, says } from "../visitor.mjs";
+import { AMBIGUOUS, cell, chooseTool, COSMETIC, EASY, FUTOSHIKI, hold, label, LINK, message, open, says } from "../visitor.mjs";
 
 export default {
   async "what is pasted anywhere is opened"(page) {
@@ -64,7 +64,7 @@ export default {
     await page.click(cell(5));
     await page.keyboard.press("z");
     assert.match(await label(page, 5), /\bZ\b/);
-    await page.selectOption("#edit-tool", "cage");
+    await chooseTool(page, "cage");
     assert.deepEqual(await page.locator("#pad button").allTextContents(), ["1", "2", "3", "4"], "digits of a clue");
     await page.click("#edit-done");
     await page.waitForSelector("#edits", { state: "hidden" });

@@ -192,4 +192,39 @@ export default {
     assert.ok(paint < 3000 * slower, `painted after ${paint} ms`);
     assert.ok(check < 400 * slower, `Check took ${check} ms`);
   },
+
+  async "after a click on the pad the keys are the board's"(page) {
+    await open(page, EASY);
+    await page.click(cell(2));
+    await page.click('#pad [data-number="4"]');
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("6");
+    assert.match(await label(page, 3), /; 6/);
+    await page.click('[data-mode="corner"]');
+    await page.keyboard.press("Space");
+    assert.ok(await page.isChecked("#modes [value=centre]"));
+    await page.click('#pad [data-number="1"]');
+    await page.keyboard.press("Escape");
+    assert.equal(await page.$("[aria-selected=true]"), null);
+  },
+
+  async "marks of order 16 can be read"(page) {
+    await open(page, `sudoku 16\n${". . . . . . . . . . . . . . . .\n".repeat(16)}`);
+    await page.click("#more summary");
+    await page.click("#simple");
+    const [size, inside] = await page.$eval(`${cell(0)} .centre`, (element) => {
+      const { fontSize } = getComputedStyle(element);
+      return [parseFloat(fontSize), element.scrollWidth <= element.clientWidth + 1];
+    });
+    assert.ok(size >= 8 && inside, `${size} px`);
+  },
+
+  async "long titles and rules leave the board where it is"(page) {
+    await open(page, "latin 2\n. 1\n. .\n");
+    const top = () => page.$eval("#board", (element) => element.getBoundingClientRect().top);
+    const before = await top();
+    await open(page, `latin 2\ntitle ${"long ".repeat(60)}\n${"rules more and more and more.\n".repeat(60)}. 1\n. .\n`);
+    assert.equal(await top(), before);
+    assert.ok(await page.$eval("#rules", (element) => element.scrollHeight > element.clientHeight && element.clientHeight < 300));
+  },
 };

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 
-import { ask, cell, COSMETIC, drag, EASY, emptyBoard, isLabelled, label, open, position, reader, says, tap, touch, violationsOf, visit } from "../visitor.mjs";
+import { ask, cell, chooseTool, COSMETIC, drag, EASY, emptyBoard, isLabelled, label, open, position, reader, says, tap, touch, violationsOf, visit } from "../visitor.mjs";
 
 export default {
   async "one region says what just happened"(page) {
@@ -78,13 +78,13 @@ export default {
     const phone = await visit(browser, url, { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
     await tap(phone, "#edit", "#edits summary");
     await emptyBoard(phone, 9);
-    await phone.selectOption("#edit-tool", "thermometer");
+    await chooseTool(phone, "thermometer");
     await touch(phone, [20, 30, 40]);
     const drawn = () => phone.textContent("#edits .current strong");
     assert.equal(await drawn(), "thermometer r3c3 r4c4 r5c5");
     await tap(phone, "#undo", "#edits .current[hidden]");
     await tap(phone, "#redo", "#redo:disabled");
-    await phone.selectOption("#edit-tool", "move");
+    await chooseTool(phone, "move");
     await touch(phone, [30, 31]);
     assert.equal(await drawn(), "thermometer r3c4 r4c5 r5c6");
     await open(phone, EASY);
@@ -132,10 +132,10 @@ export default {
       await other.keyboard.press("Escape");
       await other.click("#edit");
       await emptyBoard(other, 4);
-      await other.selectOption("#edit-tool", "relation");
+      await chooseTool(other, "relation");
       await other.fill("#edit-rule", "a <");
       await drag(other, [0, 1, 2]);
-      await isExplained("#verdict", /makes no sense|expected/);
+      await isExplained("#edit-fault", /makes no sense|expected/);
       await other.goto(`${url}#p=AAAA`);
       await other.waitForFunction(() => document.getElementById("message").textContent !== "");
       assert.doesNotMatch(await own("#message"), /\b(the|cannot|damaged)\b/);
@@ -198,5 +198,30 @@ export default {
       assert.ok(!(await page.innerText("body")).includes("undefined"));
       await page.keyboard.press("Escape");
     }
+  },
+
+  async "on a phone a puzzle is opened, read, played and explained by touch"(page, url, browser) {
+    const phone = await visit(browser, url, { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+    await open(phone, `sudoku 9\ntitle A long title of a puzzle that no phone shows in one line\n${"rules Normal rules, and many more words.\n".repeat(30)}${EASY.match(/.{9}/g).map((row) => [...row].join(" ")).join("\n")}\n`);
+    const isSeen = (selector) => phone.$eval(selector, (element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight && element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+    });
+    for (const selector of [cell(0), cell(80), '#pad [data-number="9"]', "#undo"]) assert.ok(await isSeen(selector), selector);
+    await tap(phone, "#about summary", "#about[open]");
+    assert.match(await phone.textContent("#rules"), /many more words/);
+    await tap(phone, "#about summary", "#about:not([open])");
+    await touch(phone, [2]);
+    await tap(phone, '#pad [data-number="4"]', "#undo:enabled");
+    await isLabelled(phone, 2, /; 4/);
+    await tap(phone, "#more summary", "#more[open]");
+    await tap(phone, "#explain", "#step-next");
+    for (let step = 2; step < 5; ++step) {
+      for (const selector of ["#sentence", "#step-next", cell(40)]) assert.ok(await isSeen(selector), `${selector} at step ${step}`);
+      await phone.tap("#step-next");
+      await says(phone, new RegExp(`${step} of`), "answer");
+    }
+    assert.deepEqual(phone.complaints, []);
+    await phone.context().close();
   },
 };
