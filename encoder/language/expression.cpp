@@ -148,8 +148,8 @@ bool Expression::holds(LineValues const& line, int order) const {
 /// Calculates from the values of a group, or of all cells.
 Expression::Fraction Expression::of_group(Values const& values, Node const& node) const {
     auto cells = values.line->values;
-    if (node.right >= 0) {
-        auto const sizes = values.line->groups;
+    auto const sizes = values.line->groups;
+    if (node.right >= 0 && !sizes.empty()) {
         auto const before =
             std::accumulate(sizes.begin(), sizes.begin() + node.right, std::size_t{0});
         cells = cells.subspan(

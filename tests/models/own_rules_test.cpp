@@ -140,6 +140,8 @@ TEST(OwnRules, CalculateFromLines) {
     for (auto const& [rule, holds] : std::vector<Row>{
              {"sum = 9 : r1c1 r1c2 r2c2 r2c3",
               [](int a, int b, int c, int d) { return a + b + c + d == 9; }},
+             {"sum(A) = 2*first(A) : r1c1 r1c2 r2c2 r2c3", // without letters, A is all cells
+              [](int a, int b, int c, int d) { return b + c + d == a; }},
              {"sum(A) = sum(B) : A r1c1 r1c2 B r2c2 r2c3",
               [](int a, int b, int c, int d) { return a + b == c + d; }},
              {"sum(A) = sum(B) : A r1c1 B r1c2 r2c2 r2c3",
