@@ -174,6 +174,40 @@ TEST_F(InstalledTree, TheLibraryComesAloneAndToAnyFolder) {
     EXPECT_FALSE(std::filesystem::exists(folder_.path() / "alone" / "cli"));
 }
 
+/// Programs that include the sources as a part of theirs, by FetchContent, find the same headers.
+/// The archives are those of this build, so that nothing of hapax is compiled again; its compile
+/// command is the embedder's.
+TEST(BuildTree, AProgramCompilesAsItDoesWithWhatIsInstalled) {
+    testing::TemporaryFolder const folder;
+    auto const source = testing::source_folder().string();
+    std::filesystem::create_directory(folder.path() / "mine");
+    std::filesystem::copy_file(source + "/tests/outside/certificate.cpp",
+                               folder.path() / "mine" / "certificate.cpp");
+    std::ofstream{folder / "mine/CMakeLists.txt"}
+        << "cmake_minimum_required(VERSION 3.22)\nproject(mine CXX)\ninclude(FetchContent)\n"
+           "FetchContent_Declare(hapax SOURCE_DIR "
+        << std::filesystem::canonical(source)
+        << ")\nFetchContent_MakeAvailable(hapax)\nadd_executable(certificate certificate.cpp)\n"
+           "target_link_libraries(certificate PRIVATE hapax::solver)\n"
+           "target_compile_options(certificate PRIVATE -Wall -Wextra -Werror)\n";
+    std::string const cadical{HAPAX_CADICAL_LIBRARY};
+    auto const run = run_program(
+        {"sh", "-c",
+         "cd " + shell_word(folder.path().string())
+             + " && " HAPAX_CMAKE
+               " -G 'Unix Makefiles' -S mine -B build -DCMAKE_CXX_COMPILER=" HAPAX_CXX
+               " -DCMAKE_CXX_FLAGS='" HAPAX_OUTSIDE_FLAGS "' && make -C build hapax_headers"
+               " && make -C build certificate.o && ! grep -rq -- '-I"
+             + std::filesystem::canonical(source).string()
+             + "\\( \\|$\\)' build/CMakeFiles/certificate.dir/flags.make && " HAPAX_CXX
+               " " HAPAX_OUTSIDE_FLAGS
+               " build/CMakeFiles/certificate.dir/certificate.cpp.o " HAPAX_BUILD_DIR
+               "/solver/libhapax_solver.* " HAPAX_BUILD_DIR "/encoder/libhapax_encoder.* "
+             + cadical + " -pthread -o certificate && ./certificate evidence"});
+    EXPECT_EQ(run.code, 0) << run.out << run.err;
+    EXPECT_TRUE(run.out.ends_with("4132124334212314\n")) << run.out;
+}
+
 /// Runs the README's first command in a fresh tree, then `cmake --install`. A pretended compiler
 /// touches the object files and copies /bin/true as every program and library, so that this takes
 /// seconds; everything else is real.
