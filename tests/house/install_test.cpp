@@ -242,6 +242,21 @@ endif()
         EXPECT_TRUE(std::filesystem::exists(folder.path() / "prefix" / file)) << file;
 }
 
+/// What is linked statically or compiled in from headers.
+TEST_F(InstalledTree, TheLicencesOfOthersAreThere) {
+    auto const document = [&](std::string const& name) {
+        return testing::contents(prefix() + "/share/doc/hapax/" + name);
+    };
+    EXPECT_NE(document("LICENSE").find("MIT License"), std::string::npos);
+    auto const notices = document("THIRD-PARTY");
+    for (std::string const sentence :
+         {"CaDiCaL\n=======\n", "Armin Biere", "zlib\n====\n", "Jean-loup Gailly and Mark Adler",
+          "liblzma\n", "Lasse Collin", "Boost\n", "Boost Software License - Version 1.0",
+          "JSON for Modern C++\n", "Niels Lohmann", "GCC Runtime Library Exception"})
+        EXPECT_NE(notices.find(sentence), std::string::npos) << sentence;
+    EXPECT_EQ(notices.find("had no copy"), std::string::npos);
+}
+
 TEST_F(InstalledTree, ItsHeadersNeedNoOtherLibrarys) {
     auto const found = expect_success("grep -rhoE '#include <(nlohmann|boost|cadical|zlib|lzma)' "
                                       + shell_word(prefix() + "/include") + " | sort -u");
