@@ -233,12 +233,14 @@ class InOrder {
         is_within_line_ = text.back() != '\n';
     }
 
-    /// Empty while the program waits for a person to type, or the output's last line is open.
+    /// Returns how far it is; empty while the program waits for a person to type, the output's last
+    /// line is open, or all is done.
     std::string progress(double seconds) const {
         if (threads_at_work_ == 0 || is_within_line_) return "";
         std::uint64_t const done = done_;
         auto const total = source_.total();
         if (!total) return pace(number_of(done, source_.noun), done, seconds);
+        if (done == *total) return ""; // the last answer stands already
         auto text =
             pace(std::to_string(done) + " of " + number_of(*total, source_.noun), done, seconds);
         if (done == 0) return text;

@@ -228,7 +228,7 @@ TEST(DecodeAsJson, HasTheGridOrBothAndTheConflicts) {
         std::string::npos);
     EXPECT_NE(json("1 3 6 7 0\n")
                   .find("\"broken\",\"conflicts\":[{\"reason\":\"row 1 holds 1 twice\""
-                        ",\"cells\":[[1,1],[1,2]]}"),
+                        ",\"kind\":\"row\",\"cells\":[[1,1],[1,2]]"),
               std::string::npos);
 }
 
