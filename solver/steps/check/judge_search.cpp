@@ -111,6 +111,10 @@ bool JudgeSearch::obeys(Table<int> const& values) {
 }
 
 void JudgeSearch::add_up_constraints() {
+    // Units alone say no more by their sums than by their values.
+    if (std::none_of(list_.begin(), list_.end(),
+                     [](Constraint const* constraint) { return constraint->kind == Rule::Cage; }))
+        return;
     std::vector<int> factors(domains_.size());
     for (auto const* constraint : list_) {
         bool const is_sum = constraint->kind == Rule::Cage
@@ -175,7 +179,7 @@ int JudgeSearch::next_cell(Domains const& domains) const {
     int next = -1;
     auto const look_in = [&](std::vector<int> const& cells) {
         for (int const cell : cells)
-            if (count(domains[cell]) > 1
+            if (!has_one(domains[cell]) && domains[cell] != 0
                 && (next < 0 || count(domains[cell]) < count(domains[next])))
                 next = cell;
     };
@@ -216,13 +220,16 @@ bool JudgeSearch::keep(Domains& domains, int cell, Values allowed, bool& is_chan
 }
 
 bool JudgeSearch::differ(Constraint const& constraint, Domains& domains, bool& is_changed) {
+    Values taken = 0;
+    for (int const cell : constraint.cells)
+        if (has_one(domains[cell])) {
+            if ((taken & domains[cell]) != 0) return false;
+            taken |= domains[cell];
+        }
     Values once = 0;
     Values twice = 0;
     for (int const cell : constraint.cells) {
-        if (count(domains[cell]) == 1)
-            for (int const other : constraint.cells)
-                if (other != cell && !keep(domains, other, ~domains[cell], is_changed))
-                    return false;
+        if (!has_one(domains[cell]) && !keep(domains, cell, ~taken, is_changed)) return false;
         twice |= once & domains[cell];
         once |= domains[cell];
     }
@@ -230,8 +237,8 @@ bool JudgeSearch::differ(Constraint const& constraint, Domains& domains, bool& i
     if (once != all_values(order_)) return false;
     Values const single = once & ~twice;
     for (int const cell : constraint.cells)
-        if ((domains[cell] & single) != 0 && count(domains[cell]) > 1
-            && (count(domains[cell] & single) > 1 || !keep(domains, cell, single, is_changed)))
+        if ((domains[cell] & single) != 0 && !has_one(domains[cell])
+            && (!has_one(domains[cell] & single) || !keep(domains, cell, single, is_changed)))
             return false;
     return true;
 }

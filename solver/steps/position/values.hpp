@@ -20,6 +20,10 @@ inline constexpr Values all_values(int order) {
 inline constexpr int count(Values values) {
     return std::popcount(values);
 }
+/// Says whether the set has one value; faster than counting where the processor has no instruction.
+inline constexpr bool has_one(Values values) {
+    return values != 0 && (values & (values - 1)) == 0;
+}
 /// Returns the least value of a set that is not empty.
 inline constexpr int least(Values values) {
     return std::countr_zero(values) + 1;
