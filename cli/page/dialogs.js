@@ -7,7 +7,7 @@ import { languages } from "./languages/all.js";
 import { errorText, rulesOf, titleOf, withEnglish } from "./naming.js";
 import { boxShapes, puzzleOf, shapeText, squarestBoxes } from "./puzzle.js";
 import { KINDS, levelsOf, sizesOf } from "./offers.js";
-import { facts } from "./resources.js";
+import { facts, licences } from "./resources.js";
 import { allKept, remove, Slot } from "./storage.js";
 
 /** @typedef {import("./main.js").Page} Page */
@@ -282,7 +282,17 @@ function keptDialog(page) {
 // Settings
 
 /** @param {Page} page */
-const settingsDialog = (page) => show(page, "settingsTitle", () => {
+function settingsDialog(page) {
+  let text = ""; // of the licences, when they were opened
+  const read = async () => {
+    text ||= await licences();
+    renderDialog(page);
+  };
+  return show(page, "settingsTitle", () => settingsContent(page, text, read));
+}
+
+/** @param {Page} page */
+function settingsContent(page, text, read) {
   const { words, settings } = page;
   const change = (name) => (value) => page.setting(name, value);
   return [
@@ -292,8 +302,9 @@ const settingsDialog = (page) => show(page, "settingsTitle", () => {
       ...["showsErrors", "marksFollow", "showsTimer"].map((name) => tick(words[name], settings[name], change(name))),
     ]),
     make("h3", { textContent: words.keys }),
-    make("dl", {}, words.keyList.flatMap(([keys, text]) => [make("dt", { textContent: keys }), make("dd", { textContent: text })])),
+    make("dl", {}, words.keyList.flatMap(([keys, what]) => [make("dt", { textContent: keys }), make("dd", { textContent: what })])),
+    make("details", { ontoggle: read }, [make("summary", { textContent: words.licences }), text && make("pre", { lang: "en", tabindex: 0, textContent: text })]),
   ];
-});
+}
 
 export const dialogs = { choose: chooseDialog, new: newDialog, open: openDialog, kept: keptDialog, share: shareDialog, settings: settingsDialog };

@@ -16,6 +16,9 @@ async function bytesIn(id) {
   return new Uint8Array(await response.arrayBuffer());
 }
 
+/** Returns the licences of everything that is packed. */
+export const licences = async () => new TextDecoder().decode(await bytesIn("licences"));
+
 export async function engineResources() {
   const [script, module] = await Promise.all([bytesIn("engine-script"),
     bytesIn("engine-module").then((bytes) => WebAssembly.compile(bytes))]);

@@ -235,6 +235,7 @@ export default {
   showsErrors: "Show broken rules at once",
   marksFollow: "Marks follow moves",
   showsTimer: "Show the timer",
+  licences: "Licences",
   keys: "Keys",
   keyList: [
     ["Arrows", "move; with Shift or Ctrl select more"],

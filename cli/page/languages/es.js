@@ -234,6 +234,7 @@ export default {
   showsErrors: "Mostrar en el acto las reglas infringidas",
   marksFollow: "Las anotaciones siguen a las jugadas",
   showsTimer: "Mostrar el reloj",
+  licences: "Licencias",
   keys: "Teclas",
   keyList: [
     ["Flechas", "mover; con Mayús o Ctrl, seleccionar más"],

@@ -234,6 +234,7 @@ export default {
   showsErrors: "Mostrar logo as regras quebradas",
   marksFollow: "As anotações seguem as jogadas",
   showsTimer: "Mostrar o relógio",
+  licences: "Licenças",
   keys: "Teclas",
   keyList: [
     ["Setas", "mover; com Shift ou Ctrl, selecionar mais"],

@@ -252,4 +252,10 @@ export default {
     const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
     assert.equal(pdf.match(/\/Type\s*\/Page\b/g).length, sheets);
   },
+
+  async "the licences of what is packed go with it"(page) {
+    await page.click("#settings");
+    await page.click("#dialog summary");
+    await says(page, /CaDiCaL|cadical[^]*Boost Software License[^]*Lohmann[^]*Emscripten/, "dialog");
+  },
 };
