@@ -15,8 +15,10 @@
 #include "solver/certify/certificate.hpp"
 #include "solver/rate/difficulty.hpp"
 #include "solver/search/uniqueness.hpp"
+#include "solver/steps/wording/wording.hpp"
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <fstream>
 #include <set>
@@ -111,6 +113,7 @@ PrintOptions parse_printing(Options const& options) {
     Arguments const& given = options.arguments;
     PrintOptions printing;
     printing.layout = parse_layout(given);
+    printing.layout.language = options.language;
     if (options.output_file.empty() && is_terminal())
         throw UsageError{"print needs -o and a file that ends with .pdf, .svg or .png"};
     if (!options.output_file.empty()) {
@@ -150,7 +153,7 @@ class Entry {
           workspace_{workspace}, answer_{answer} {
         made_.number = task.index;
         made_.puzzle = task.puzzle();
-        made_.note = heading_of(task.puzzle());
+        made_.note = heading_of(task.puzzle(), answer.options.language);
         made_.carried = as_object(task.puzzle());
     }
 
@@ -162,9 +165,14 @@ class Entry {
         if (printing_.shows_givens) {
             int const givens = given_count(made_.puzzle);
             if (givens > 0)
-                made_.note += " · " + number_of(static_cast<std::uint64_t>(givens), "given");
+                made_.note +=
+                    " · " + std::to_string(givens)
+                    + (givens == 1
+                           ? text_in(options_.language, {" given", " valor dado", " valor dado"})
+                           : text_in(options_.language,
+                                     {" givens", " valores dados", " valores dados"}));
         }
-        made_.puzzle.credits.rules = rules_of(made_.puzzle);
+        made_.puzzle.credits.rules = rules_of(made_.puzzle, options_.language);
         answer_.in_turn = [&book, entry = std::move(made_)](Outcome&) { book.add(entry); };
     }
 
@@ -189,7 +197,11 @@ class Entry {
                                                              "to be the only one",
                      code(result.verdict));
         } else if (is_proved) {
-            made_.evidence = "Proved unique. SHA-256 of the certificate: " + hash_of_files(folder);
+            made_.evidence =
+                text_in(options_.language, {"Proved unique. SHA-256 of the certificate: ",
+                                            "Solución única demostrada. SHA-256 del certificado: ",
+                                            "Solução única provada. SHA-256 do certificado: "})
+                + hash_of_files(folder);
         }
         if (!result.solutions.empty()) made_.solution = result.solutions.front();
     }
@@ -197,15 +209,24 @@ class Entry {
     void add_level() {
         auto const rating = rate(made_.puzzle, solve_options(options_), workspace_);
         if (rating.difficulty) {
-            if (printing_.shows_level)
-                made_.note += " · " + std::string{name(rating.difficulty->level)};
+            if (printing_.shows_level) made_.note += " · " + level_name(rating.difficulty->level);
             for (auto const& [technique, steps] : rating.difficulty->techniques)
                 if (printing_.shows_techniques)
                     made_.techniques +=
-                        (made_.techniques.empty() ? "" : ", ") + std::string{name(technique)};
+                        (made_.techniques.empty() ? "" : ", ") + name(technique, options_.language);
         } else
             complain("has no level, because it is not known to have exactly one solution",
                      code(rating.verdict));
+    }
+
+    std::string level_name(Level level) const {
+        if (options_.language == Language::English) return std::string{name(level)};
+        constexpr std::array<Texts, 5> names{{{"", "fácil", "fácil"},
+                                              {"", "moderado", "moderado"},
+                                              {"", "duro", "duro"},
+                                              {"", "difícil", "difícil"},
+                                              {"", "extremo", "extremo"}}};
+        return text_in(options_.language, names[static_cast<std::size_t>(level)]);
     }
 
     void complain(std::string const& what, ExitCode code) {

@@ -143,6 +143,9 @@ CommandEntry const print{
           "print no solutions (default), or small ones at the end, on the back of each page, or "
           "below each puzzle"),
      word("title", "TEXT", "print a title on each page, large on the first"),
+     word("language", "en|es|pt",
+          "write rules, levels and headings in English (default), Spanish or "
+          "Portuguese"),
      word("show", "LIST", "print with each puzzle, comma-separated: level, givens, techniques"),
      word("certificates", "DIR",
           "prove each puzzle unique, write the evidence into DIR/000001 ... and print its SHA-256 "

@@ -5,6 +5,7 @@
 #include "cli/sheet/book.hpp"
 
 #include "cli/drawing/puzzle_drawing.hpp"
+#include "cli/sheet/words.hpp"
 #include "encoder/formats/formats.hpp"
 #include "encoder/model/symbols.hpp"
 
@@ -224,7 +225,9 @@ void Book::draw_solution_behind(BookPuzzle const& entry, Area const& area) {
     auto const drawing = solution_drawing(entry.puzzle, *entry.solution, side, layout_.palette);
     double const left = area.left + (area.width - drawing.width) / 2;
     text({left, area.top + capital_height * sizes.number},
-         "Solution " + std::to_string(entry.number), sizes.number, Anchor::Start, Weight::Bold);
+         text_in(layout_.language, {"Solution ", "Solución ", "Solução "})
+             + std::to_string(entry.number),
+         sizes.number, Anchor::Start, Weight::Bold);
     place(drawing, {left, area.top + head}, page_);
 }
 
@@ -256,7 +259,8 @@ void Book::print_solutions() {
             area = content();
             x = y = shelf = 0;
             if (is_first) {
-                text({area.left, area.top + capital_height * sizes.title * 0.75}, "Solutions",
+                text({area.left, area.top + capital_height * sizes.title * 0.75},
+                     text_in(layout_.language, {"Solutions", "Soluciones", "Soluções"}),
                      0.75 * sizes.title, Anchor::Start, Weight::Bold);
                 y = 1.3 * sizes.title;
             }

@@ -4,6 +4,7 @@
 
 #include "cli/drawing/palette.hpp"
 #include "cli/sheet/paper.hpp"
+#include "solver/steps/wording/language.hpp"
 
 #include <optional>
 #include <string>
@@ -29,6 +30,7 @@ struct BookLayout {
     double binding = 0; ///< added on the side where pages are bound, the left of odd pages
     Palette palette = coloured();
     PrintSize size = PrintSize::Normal;
+    Language language = Language::English;
 };
 
 /// Returns why the puzzles do not fit on the page, or nullopt.

@@ -37,13 +37,21 @@ std::string as_title(std::string_view word) {
     return title;
 }
 
+/// Returns a clue's name in a heading: "Little Killer", "Termómetro".
+std::string title_of(ClueName name, Language language) {
+    if (language == Language::English) return as_title(word_of(name));
+    std::string noun{row_of(name).words[static_cast<std::size_t>(language)].noun};
+    noun[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(noun[0])));
+    return noun;
+}
+
 bool has_parity(Puzzle const& puzzle) {
     return std::any_of(puzzle.pencil_marks.begin(), puzzle.pencil_marks.end(),
                        [&](auto const& marks) { return is_parity(marks.values, puzzle.order); });
 }
 
 /// Names the clues; dots, bars and their negative rules together are Kropki.
-std::vector<std::string> names_of_clues(Puzzle const& puzzle) {
+std::vector<std::string> names_of_clues(Puzzle const& puzzle, Language language) {
     bool const is_kropki =
         count_of(ClueName::Difference, puzzle) > 0 || count_of(ClueName::Ratio, puzzle) > 0;
     std::vector<std::string> names;
@@ -55,9 +63,10 @@ std::vector<std::string> names_of_clues(Puzzle const& puzzle) {
         else if (mark == Mark::Number)
             add_once(names, "XV");
         else
-            add_once(names, as_title(word_of(clue.name)));
+            add_once(names, title_of(clue.name, language));
     }
-    if (has_parity(puzzle)) names.emplace_back("Odd-Even");
+    if (has_parity(puzzle))
+        names.push_back(text_in(language, {"Odd-Even", "Par e impar", "Par e ímpar"}));
     return names;
 }
 
@@ -73,62 +82,127 @@ bool has_pieces(RegionLook const& look, int order) {
 }
 
 /// Returns what is special about the regions: "Jigsaw", "Diagonal", "Windoku".
-std::vector<std::string> names_of_regions(Puzzle const& puzzle) {
+std::vector<std::string> names_of_regions(Puzzle const& puzzle, Language language) {
     auto const look = look_of(puzzle.regions, puzzle.order);
     std::vector<std::string> names;
-    if (has_pieces(look, puzzle.order)) names.emplace_back("Jigsaw");
+    if (has_pieces(look, puzzle.order))
+        names.push_back(text_in(language, {"Jigsaw", "Irregular", "Irregular"}));
     if (!look.diagonals.empty()) names.emplace_back("Diagonal");
     for (auto const& region : puzzle.regions)
         if (auto const* const set = set_of(region, puzzle.order);
             set != nullptr && set->member != "diagonal")
-            add_once(names, as_title(set->word));
+            add_once(names, set->word == "disjoint-groups"
+                                ? text_in(language, {"Disjoint Groups", "Grupos disjuntos",
+                                                     "Grupos disjuntos"})
+                                : as_title(set->word));
     return names;
+}
+
+std::string sentence_of(Cage const& cage, Language language) {
+    if (language == Language::English) return hapax::sentence_of(cage);
+    bool const differ = cage.repeats == Repeats::Forbidden;
+    auto const begin =
+        text_in(language, {"", "Los valores de una jaula ", "Os valores de uma gaiola "})
+        + text_in(language,
+                  {"", differ ? "son distintos y " : "", differ ? "são diferentes e " : ""});
+    switch (cage.operation) {
+    case Operation::Sum:
+        return begin + text_in(language, {"", "suman su número.", "somam o seu número."});
+    case Operation::Any:
+        return begin
+               + text_in(language,
+                         {"", "dan su número con + − × o ÷.", "dão o seu número com + − × ou ÷."});
+    default:
+        return begin
+               + text_in(language, {"", "dan su número con su signo, + − × o ÷.",
+                                    "dão o seu número com o seu sinal, + − × ou ÷."});
+    }
+}
+
+/// Returns the rule of a clue; own rules and titles stay as they are written.
+std::string sentence_of(NamedClue const& clue, Language language) {
+    auto text = text_in(
+        language, {"", row_of(clue.name).words[1].sentence, row_of(clue.name).words[2].sentence});
+    if (text.empty()) return hapax::sentence_of(clue);
+    auto const is_letter = [&](std::size_t at) {
+        return at < text.size() && std::isalpha(static_cast<unsigned char>(text[at])) != 0;
+    };
+    auto const replace = [&](std::string_view word, std::string const& by) {
+        for (auto at = text.find(word); at != text.npos; at = text.find(word, at + 1))
+            if (!is_letter(at - 1) && !is_letter(at + word.size()))
+                text.replace(at, word.size(), by);
+    };
+    if (row_of(clue.name).own_rule != OwnRule::None)
+        replace("RULE", shown_rule(clue.name, clue.rule_text));
+    else if (has_amount(clue.name))
+        replace("N", std::to_string(clue.amount));
+    return (clue.title.empty() ? "" : clue.title + ": ") + text;
 }
 
 } // namespace
 
-std::string heading_of(Puzzle const& puzzle) {
+std::string heading_of(Puzzle const& puzzle, Language language) {
     constexpr std::size_t most = 3;
     auto const kind = hapax::kind(puzzle);
-    auto names = names_of_regions(puzzle);
-    for (auto& name : names_of_clues(puzzle)) names.push_back(std::move(name));
-    bool const is_sudoku = kind == "sudoku" || kind == "killer";
-    std::string heading;
+    auto names = names_of_regions(puzzle, language);
+    for (auto& name : names_of_clues(puzzle, language)) names.push_back(std::move(name));
+    std::string special;
     for (auto const& name : names)
-        if (names.size() <= most) heading += name + " ";
-    if (kind == "futoshiki" || kind == "kenken")
-        heading = kind == "kenken" ? "KenKen " : "Futoshiki ";
-    else if (kind == "killer")
-        heading += "Killer ";
-    if (is_sudoku && heading != "Windoku ") heading += "Sudoku ";
-    if (heading.empty()) heading = "Latin square ";
+        if (names.size() <= most) special += name + " ";
+    if (kind == "killer") special += "Killer ";
+    bool const is_sudoku = (kind == "sudoku" || kind == "killer") && special != "Windoku ";
+    auto const square =
+        text_in(language, {"Latin square ", "Cuadrado latino ", "Quadrado latino "});
+    auto const heading = kind == "kenken"                ? "KenKen "
+                         : kind == "futoshiki"           ? "Futoshiki "
+                         : !is_sudoku                    ? special.empty() ? square : special
+                         : language == Language::English ? special + "Sudoku "
+                                                         : "Sudoku " + special;
     auto const size = std::to_string(puzzle.order);
     return heading + size + "×" + size;
 }
 
-std::string rules_of(Puzzle const& puzzle) {
+std::string rules_of(Puzzle const& puzzle, Language language) {
     if (!puzzle.credits.rules.empty()) return puzzle.credits.rules;
     std::vector<std::string> sentences;
+    auto const say = [&](Texts const& texts) { add_once(sentences, text_in(language, texts)); };
     auto const look = look_of(puzzle.regions, puzzle.order);
-    if (!look.diagonals.empty()) add_once(sentences, "A marked diagonal holds each value once.");
+    if (!look.diagonals.empty())
+        say({"A marked diagonal holds each value once.",
+             "Una diagonal marcada tiene cada valor una vez.",
+             "Uma diagonal marcada tem cada valor uma vez."});
     if (!look.shaded.empty())
-        add_once(sentences, "A grey region or one with a dashed outline holds no value twice.");
+        say({"A grey region holds no value twice.", "Una región gris no repite ningún valor.",
+             "Uma região cinzenta não repete nenhum valor."});
     if (has_pieces(look, puzzle.order))
-        add_once(sentences, "Each region within thick lines holds each value once.");
+        say({"Each region within thick lines holds each value once.",
+             "Cada región entre líneas gruesas tiene cada valor una vez.",
+             "Cada região entre linhas grossas tem cada valor uma vez."});
     auto cages = puzzle.cages; // one of a cell says nothing about operations
     std::stable_partition(cages.begin(), cages.end(),
                           [](Cage const& cage) { return cage.operation != Operation::Sum; });
     bool const has_signs = !cages.empty() && cages.front().operation != Operation::Sum;
     for (auto const& cage : cages)
         if (cage.cells.size() > 1 && (!has_signs || cage.operation != Operation::Sum))
-            add_once(sentences, sentence_of(cage));
+            add_once(sentences, sentence_of(cage, language));
     for (auto const& marks : puzzle.pencil_marks)
-        add_once(sentences, !is_parity(marks.values, puzzle.order)
-                                ? "A cell with small numbers holds one of them."
-                            : marks.values.front() == 2 ? "The value on a grey square is even."
-                                                        : "The value on a grey disc is odd.");
-    for (auto const& clue : puzzle.named_clues) add_once(sentences, sentence_of(clue));
-    for (auto& sentence : told_in_words(puzzle)) add_once(sentences, std::move(sentence));
+        if (!is_parity(marks.values, puzzle.order))
+            say({"A cell with small numbers holds one of them.",
+                 "Una casilla con números pequeños tiene uno de ellos.",
+                 "Uma célula com números pequenos tem um deles."});
+        else if (marks.values.front() == 2)
+            say({"The value on a grey square is even.", "El valor sobre un cuadrado gris es par.",
+                 "O valor sobre um quadrado cinzento é par."});
+        else
+            say({"The value on a grey disc is odd.", "El valor sobre un disco gris es impar.",
+                 "O valor sobre um disco cinzento é ímpar."});
+    for (auto const& clue : puzzle.named_clues) add_once(sentences, sentence_of(clue, language));
+    auto others = puzzle;
+    others.named_clues.clear();
+    if (!told_in_words(others).empty())
+        say({set_with_word("disjoint-groups")->sentence,
+             "Las casillas en el mismo lugar de cajas distintas son distintas.",
+             "As células no mesmo lugar de caixas diferentes são diferentes."});
     std::string rules;
     for (auto const& sentence : sentences) rules += (rules.empty() ? "" : " ") + sentence;
     return rules;

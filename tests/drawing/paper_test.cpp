@@ -1,4 +1,7 @@
 #include "cli/sheet/paper.hpp"
+#include "cli/sheet/words.hpp"
+#include "encoder/clues/clue_name.hpp"
+#include "encoder/formats/formats.hpp"
 
 #include <gtest/gtest.h>
 
@@ -27,6 +30,38 @@ TEST(Length, WantsAUnit) {
     EXPECT_FALSE(length_from("15"));
     EXPECT_FALSE(length_from("mm"));
     EXPECT_FALSE(length_from("-1mm"));
+}
+
+/// Every clue of the table has its rule in each language, with its amount.
+TEST(Sheet, TellsTheRulesInEachLanguage) {
+    auto const puzzle =
+        read_puzzles("killer 4 boxes 2x2 diagonals\n. . . .\n. . . .\n. . . .\n. . . .\n"
+                     "cage 3+ distinct r1c1 r1c2\n"
+                     "thermometer r2c1 r2c2 r2c3\nwhispers 2 r3c1 r3c2\n")
+            .front()
+            .puzzle;
+    EXPECT_EQ(
+        rules_of(puzzle, Language::English),
+        "A marked diagonal holds each value once. The values in a cage differ and add up to its "
+        "number. Values rise from the bulb of a thermometer. Neighbours on a green line differ "
+        "by 2 or more.");
+    auto const spanish = rules_of(puzzle, Language::Spanish);
+    EXPECT_NE(spanish.find("Los valores de una jaula son distintos y suman su número."),
+              spanish.npos)
+        << spanish;
+    EXPECT_NE(spanish.find("Los valores crecen desde el bulbo"), spanish.npos) << spanish;
+    EXPECT_EQ(heading_of(puzzle, Language::Portuguese),
+              "Sudoku Diagonal Termômetro Linha de sussurros Killer 4×4");
+    for (auto const language : languages)
+        for (auto const& row : clue_rows()) {
+            if (row.own_rule != OwnRule::None) continue;
+            auto shown = puzzle;
+            shown.named_clues = {{row.name, {{0, 0}, {0, 1}}, 3}};
+            auto const rules = rules_of(shown, language);
+            EXPECT_EQ(rules.find(" N "), rules.npos) << rules;
+            EXPECT_EQ(rules.find(" N."), rules.npos) << rules;
+            EXPECT_EQ(rules.find("{}"), rules.npos) << rules;
+        }
 }
 
 } // namespace
