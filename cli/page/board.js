@@ -5,6 +5,7 @@
  */
 
 import { become, make, patch } from "./dom.js";
+import { STROKES } from "./game.js";
 import { cageLabel, cellAt, columnOf, rowOf, shownValue } from "./puzzle.js";
 
 const NOTHING_OUTSIDE = { top: 0, right: 0, bottom: 0, left: 0 };
@@ -206,12 +207,18 @@ export class Board {
     const { order } = this.puzzle;
     const path = view.path?.map((cell) => `${columnOf(order, cell) + 0.5},${rowOf(order, cell) + 0.5}`);
     return [
+      ...game.cells.pen.flatMap((bits, cell) => (bits === 0 ? [] : this.#strokes(cell, game.marksOf(cell).pen))),
       ...view.links.flatMap((link, at) => this.#bands(link, at)),
       ...(view.candidates ?? []).flatMap((list, cell) => (game.valueOf(cell) === 0 && !view.ghosts?.[cell]
         ? (list ?? []).map((value) => this.#candidate(cell, value, view)) : [])),
       ...view.links.map((link, at) => this.#link(link, at)),
       path && make("polyline", { class: "path", points: path.join(" ") }),
     ];
+  }
+
+  #strokes(cell, ways) {
+    const [x, y] = [columnOf(this.puzzle.order, cell) + 0.5, rowOf(this.puzzle.order, cell) + 0.5];
+    return ways.map((way) => make("path", { class: "pen", key: `pen ${cell} ${way}`, d: `M${x} ${y}l${STROKES[way][1]} ${STROKES[way][0]}` }));
   }
 
   /** Where a candidate stands, from the corner of the grid. */

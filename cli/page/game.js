@@ -1,16 +1,18 @@
 /**
  * A player's position on a puzzle: values, corner and centre marks and colours of each cell, and
  * every step that led there, so that undo has no end. A step is a list of changes
- * [field, cell, before, after]; marks and colours are sets of bits. So are the values that hints
+ * [field, cell, before, after]; marks, colours and strokes of the pen are sets of bits. So are the values that hints
  * have struck out of a cell; they are not shown, but the next hint starts from them. Centre marks
  * claim the possible values of a cell.
  */
 
-import { cellFrom } from "./puzzle.js";
+import { cellFrom, columnOf, rowOf } from "./puzzle.js";
 
-export const FIELDS = ["value", "corner", "centre", "colour"];
+export const FIELDS = ["value", "corner", "centre", "colour", "pen"];
 const KEPT = [...FIELDS, "struck"];
 export const COLOURS = 9;
+/** Where strokes of the pen go from a cell, [rows, columns], by their bits; those to earlier cells belong to them. */
+export const STROKES = [[0, 1], [1, -1], [1, 0], [1, 1]];
 
 const bit = (number) => 2 ** number;
 const has = (bits, number) => Math.floor(bits / bit(number)) % 2 === 1;
@@ -155,6 +157,16 @@ export class Game {
       .map((cell) => [field, cell, this.cells[field][cell] + (isThere ? -1 : 1) * bit(number)]));
   }
 
+  /** Draws a stroke of the pen between two neighbours, or takes it away. */
+  draw(from, to) {
+    const { order } = this.puzzle;
+    const [first, second] = [from, to].sort((a, b) => a - b);
+    const way = STROKES.findIndex(([rows, columns]) => rowOf(order, first) + rows === rowOf(order, second) && columnOf(order, first) + columns === columnOf(order, second));
+    if (way < 0) return;
+    const { pen } = this.cells;
+    this.apply([["pen", first, pen[first] + (has(pen[first], way) ? -1 : 1) * bit(way)]]);
+  }
+
   /** Clears values first, then what the mode writes, then everything. */
   clear(cells, field) {
     const open = cells.filter((cell) => !this.isGiven(cell) || field === "colour");
@@ -227,7 +239,7 @@ export class Game {
 
   /** Says whether a cell may hold this in a field. */
   #isPossible(field, number) {
-    const bound = field === "value" ? this.puzzle.order + 1 : 2 ** (field === "colour" ? COLOURS : this.puzzle.order + 1);
+    const bound = field === "value" ? this.puzzle.order + 1 : 2 ** ({ colour: COLOURS, pen: STROKES.length }[field] ?? this.puzzle.order + 1);
     return Number.isSafeInteger(number) && number >= 0 && number < bound;
   }
 

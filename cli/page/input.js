@@ -2,13 +2,14 @@
  * Keys and pointers on the board, as players know them from SudokuPad: arrows move, Shift or Ctrl
  * select more, digits write, Shift and Ctrl with them write marks, Space changes the mode. The two
  * digits of a number must be typed within a second. In a puzzle with symbols, their keys write them,
- * also those that are shortcuts elsewhere (Z X C V).
+ * also those that are shortcuts elsewhere (Z X C V B).
  */
 
-import { cellAt, columnOf, rowOf } from "./puzzle.js";
+import { cellAtPlace } from "./draft.js";
+import { cellAt, columnOf, rowOf, touches } from "./puzzle.js";
 
-const MODES = ["value", "corner", "centre", "colour"];
-const MODE_KEYS = { z: "value", x: "corner", c: "centre", v: "colour" };
+const MODES = ["value", "corner", "centre", "colour", "pen"];
+const MODE_KEYS = { z: "value", x: "corner", c: "centre", v: "colour", b: "pen" };
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 const SECOND_DIGIT = 1000; // milliseconds to wait for it
 
@@ -21,6 +22,7 @@ export class Input {
     this.page = page;
     this.board = page.board;
     this.downs = [null, null]; // the cells where pointers went down last
+    /** @type {number | null} */ this.penAt = null; // the cell that the pen has reached
     this.typed = null; // a first digit: { digit, mode, at, moment, steps }
     const { element, surface } = this.board;
     element.addEventListener("keydown", (event) => this.#onKey(event));
@@ -59,6 +61,10 @@ export class Input {
       this.drawn = this.tool;
       this.drawn.start(this.board.placeFrom(event));
       this.board.focus(this.state.active);
+    } else if (cell !== null && this.#isPen) {
+      event.preventDefault();
+      this.penAt = cell;
+      this.#select([cell], cell);
     } else if (cell !== null) {
       event.preventDefault();
       const extends_ = extendsSelection(event) || this.state.takesSeveral;
@@ -75,11 +81,28 @@ export class Input {
     this.isDragging = false;
     this.drawn?.end();
     this.drawn = null;
+    this.penAt = null;
+  }
+
+  /** Says whether pointers and Shift with arrows draw strokes. */
+  get #isPen() {
+    return this.state.mode === "pen" && !this.tool;
+  }
+
+  /** Draws a stroke to a neighbour, and goes on from there. */
+  #draw(from, to) {
+    this.state.game.draw(from, to);
+    this.#select([to], to);
   }
 
   #onPointerMove(event) {
     if (event.buttons === 0) return;
     this.drawn?.extend(this.board.placeFrom(event));
+    const next = typeof this.penAt === "number" ? cellAtPlace(this.order, this.board.placeFrom(event)) : null;
+    if (next !== null && next !== this.penAt && touches(this.order, next, this.penAt)) {
+      this.#draw(this.penAt, next);
+      this.penAt = next;
+    }
     const cell = this.isDragging ? this.board.cellFrom(document.elementFromPoint(event.clientX, event.clientY)) : null;
     if (cell !== null && cell !== this.state.active) this.#reach(cell, this.state.selection);
   }
@@ -134,7 +157,8 @@ export class Input {
     const place = step ? [(row + step[0] + order) % order, (column + step[1] + order) % order] : places[event.key];
     if (!place) return false;
     const target = cellAt(order, place[0], place[1]);
-    this.#select(extendsSelection(event) ? [...selection, target] : [target], target);
+    if (this.#isPen && event.shiftKey && step) this.#draw(active, target);
+    else this.#select(extendsSelection(event) ? [...selection, target] : [target], target);
     return true;
   }
 

@@ -9,7 +9,7 @@ import { dialogs, renderDialog } from "./dialogs.js";
 import { all, byId, isNarrow, patch } from "./dom.js";
 import { Editor } from "./edit.js";
 import { Cancelled, Complaint, Engine } from "./engine.js";
-import { COLOURS, Game, positionOf } from "./game.js";
+import { COLOURS, Game, positionOf, STROKES } from "./game.js";
 import { Help } from "./help.js";
 import { Input } from "./input.js";
 import { languages, preferredLanguage } from "./languages/all.js";
@@ -18,7 +18,7 @@ import { Memory } from "./memory.js";
 import { conflictText, errorText, Refusal, rulesOf, titleOf, withEnglish } from "./naming.js";
 import { Looks } from "./looks.js";
 import { Pad } from "./pad.js";
-import { cellFrom, cellName, columnOf, MOST_ORDER, puzzleOf, rowOf, withoutValues } from "./puzzle.js";
+import { cellAt, cellFrom, cellName, columnOf, MOST_ORDER, puzzleOf, rowOf, withoutValues } from "./puzzle.js";
 import { engineResources, facts } from "./resources.js";
 import { gameKey, savedSettings, saveSettings } from "./storage.js";
 
@@ -210,7 +210,9 @@ export class Page {
     if (cells.length === 0 || cells.length > 9) return words.changedCells(cells.length);
     const marksOf = (cell) => {
       const marks = game.marksOf(cell);
-      return words.marksOf({ ...marks, colour: marks.colour.map((colour) => words.colours[colour]) });
+      const { order } = game.puzzle;
+      const pen = marks.pen.map((way) => cellName(order, cell + cellAt(order, STROKES[way][0], STROKES[way][1])));
+      return words.marksOf({ ...marks, pen, colour: marks.colour.map((colour) => words.colours[colour]) });
     };
     return cells.map((cell) => `${cellName(game.puzzle.order, cell)}: ${game.valueOf(cell) || marksOf(cell)}`).join(", ");
   }
@@ -363,6 +365,7 @@ export class Page {
     const cells = [...selection];
     if (editor.isOpen && editor.takesNumbers) return editor.enterAmount(number);
     if (cells.length === 0) return this.#refuse(words.chooseCell);
+    if (mode === "pen" && !editor.isOpen) return this.#refuse(words.penHelp);
     const most = mode === "colour" ? COLOURS : game.puzzle.order;
     if (number < 1 || number > most) return this.#refuse(words.outOfRange(most));
     if (editor.isOpen) return editor.enter(number, cells);

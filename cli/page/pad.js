@@ -15,7 +15,7 @@ export class Pad {
   render() {
     const { words, editor, state: { game, mode } } = this.page;
     byId("modes").querySelector(`[value=${mode}]`).checked = true;
-    const isColour = mode === "colour";
+    const isColour = mode === "colour"; // with the pen the pad says how to use that
     const isPlain = isColour || (editor.isOpen && editor.draws); // digits of a clue's amount are no symbols
     const { puzzle: { order }, values } = game;
     const count = isColour ? COLOURS : order;

@@ -30,6 +30,8 @@ export default {
   modeCorner: "Corner",
   modeCentre: "Centre",
   modeColour: "Colour",
+  modePen: "Pen",
+  penHelp: "With the pen, drag from cell to cell, or press Shift and an arrow; the same again takes a line away.",
   pad: "Number pad",
   undo: "Undo",
   redo: "Redo",
@@ -105,7 +107,7 @@ export default {
     return kind === "consecutive" ? `differs by 1 from ${name}` : `does not differ by 1 from ${name}`;
   },
   namedClue: (name, amount, place, size) => `${name}${amount === undefined ? "" : ` ${amount}`}, cell ${place} of ${size}`,
-  marksOf: ({ corner, centre, colour }) => [["corner marks", corner], ["centre marks", centre], ["colours", colour]]
+  marksOf: ({ corner, centre, colour, pen }) => [["corner marks", corner], ["centre marks", centre], ["colours", colour], ["lines to", pen]]
     .filter(([, list]) => list.length > 0).map(([name, list]) => `${name} ${list.join(" ")}`).join(", ") || "empty",
   changedCells: (number) => `${number} cells changed`,
   allowedClue: (values) => `one of ${values.join(" ")}`,
@@ -245,7 +247,7 @@ export default {
     ["Alt + digit", "colour"],
     ["Symbols", "where values are letters: write; with Shift a corner mark"],
     ["Alt + arrows", "in Edit, move the clue"],
-    ["Space, Z X C V", "change what the keys write"],
+    ["Space, Z X C V B", "change what the keys write"],
     ["Delete", "clear"],
     ["Ctrl + Z, Ctrl + Y", "undo, redo"],
     ["Ctrl + A, Escape", "select all, select none"],

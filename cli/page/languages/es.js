@@ -29,6 +29,8 @@ export default {
   modeCorner: "Esquina",
   modeCentre: "Centro",
   modeColour: "Color",
+  modePen: "Lápiz",
+  penHelp: "Con el lápiz, arrastra de casilla en casilla, o pulsa Mayús y una flecha; lo mismo otra vez quita la línea.",
   pad: "Teclado numérico",
   undo: "Deshacer",
   redo: "Rehacer",
@@ -101,7 +103,7 @@ export default {
     return kind === "consecutive" ? `difiere en 1 de ${name}` : `no difiere en 1 de ${name}`;
   },
   namedClue: (name, amount, place, size) => `${name}${amount === undefined ? "" : ` ${amount}`}, casilla ${place} de ${size}`,
-  marksOf: ({ corner, centre, colour }) => [["anotaciones de esquina", corner], ["anotaciones de centro", centre], ["colores", colour]]
+  marksOf: ({ corner, centre, colour, pen }) => [["anotaciones de esquina", corner], ["anotaciones de centro", centre], ["colores", colour], ["líneas a", pen]]
     .filter(([, list]) => list.length > 0).map(([name, list]) => `${name} ${list.join(" ")}`).join(", ") || "vacía",
   changedCells: (number) => `${number} casillas cambiadas`,
   allowedClue: (values) => `uno de ${values.join(" ")}`,
@@ -244,7 +246,7 @@ export default {
     ["Alt + cifra", "color"],
     ["Símbolos", "si los valores son letras: escribir; con Mayús, anotación de esquina"],
     ["Alt + flechas", "en Editar, mover la pista"],
-    ["Espacio, Z X C V", "cambiar lo que escriben las teclas"],
+    ["Espacio, Z X C V B", "cambiar lo que escriben las teclas"],
     ["Supr", "borrar"],
     ["Ctrl + Z, Ctrl + Y", "deshacer, rehacer"],
     ["Ctrl + A, Escape", "seleccionar todo, nada"],
@@ -300,7 +302,7 @@ export default {
   damaged: "Está dañado o incompleto.",
   badLink: "El enlace no se puede abrir. El tablero muestra otro puzle.",
   draftGone: "Este borrador ya no está guardado, o está dañado.",
-  positionOfLink: "Esta es la posición del enlace. Deshacer recupera la suya.",
+  positionOfLink: "Esta es la posición del enlace. Deshacer recupera la tuya.",
   otherTab: "Otra pestaña siguió con este puzle; esta es su posición.",
   notKept: "No hay sitio para guardarlo, o el navegador no lo permite. Compártelo como enlace, o borra algunos de tus puzles.",
   looksTitle: "Lo que solo está dibujado",

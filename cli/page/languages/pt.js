@@ -29,6 +29,8 @@ export default {
   modeCorner: "Canto",
   modeCentre: "Centro",
   modeColour: "Cor",
+  modePen: "Caneta",
+  penHelp: "Com a caneta, arraste de célula em célula, ou prima Shift e uma seta; o mesmo outra vez tira a linha.",
   pad: "Teclado numérico",
   undo: "Desfazer",
   redo: "Refazer",
@@ -101,7 +103,7 @@ export default {
     return kind === "consecutive" ? `difere em 1 de ${name}` : `não difere em 1 de ${name}`;
   },
   namedClue: (name, amount, place, size) => `${name}${amount === undefined ? "" : ` ${amount}`}, célula ${place} de ${size}`,
-  marksOf: ({ corner, centre, colour }) => [["anotações de canto", corner], ["anotações de centro", centre], ["cores", colour]]
+  marksOf: ({ corner, centre, colour, pen }) => [["anotações de canto", corner], ["anotações de centro", centre], ["cores", colour], ["linhas a", pen]]
     .filter(([, list]) => list.length > 0).map(([name, list]) => `${name} ${list.join(" ")}`).join(", ") || "vazia",
   changedCells: (number) => `${number} células alteradas`,
   allowedClue: (values) => `um de ${values.join(" ")}`,
@@ -244,7 +246,7 @@ export default {
     ["Alt + algarismo", "cor"],
     ["Símbolos", "se os valores são letras: escrever; com Shift, anotação de canto"],
     ["Alt + setas", "em Editar, mover a pista"],
-    ["Espaço, Z X C V", "mudar o que as teclas escrevem"],
+    ["Espaço, Z X C V B", "mudar o que as teclas escrevem"],
     ["Delete", "apagar"],
     ["Ctrl + Z, Ctrl + Y", "desfazer, refazer"],
     ["Ctrl + A, Escape", "selecionar tudo, nada"],

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 
-import { AMBIGUOUS, ask, cell, EASY, hold, isLabelled, label, LARGE, LARGE_EMPTY, message, open, says, slower, SOLUTION, stopClock } from "../visitor.mjs";
+import { AMBIGUOUS, ask, cell, drag, EASY, hold, isLabelled, label, LARGE, LARGE_EMPTY, message, open, says, slower, SOLUTION, stopClock } from "../visitor.mjs";
 
 export default {
   async "a puzzle is pasted and played to victory by keyboard"(page) {
@@ -226,5 +226,24 @@ export default {
     await open(page, `latin 2\ntitle ${"long ".repeat(60)}\n${"rules more and more and more.\n".repeat(60)}. 1\n. .\n`);
     assert.equal(await top(), before);
     assert.ok(await page.$eval("#rules", (element) => element.scrollHeight > element.clientHeight && element.clientHeight < 300));
+  },
+
+  async "the pen draws from cell to cell, by pointer and by keys, and outlasts a reload"(page) {
+    await open(page, EASY);
+    await page.click('[data-mode="pen"]');
+    await drag(page, [2, 3, 13]);
+    const strokes = () => page.$$eval(".pen", (all) => all.map((path) => path.getAttribute("d")).join(" "));
+    assert.equal(await strokes(), "M2.5 0.5l1 0 M3.5 0.5l1 1");
+    await says(page, /^r1c4: lines to r2c5$/, "heard");
+    await page.keyboard.press("Shift+ArrowDown");
+    assert.equal(await strokes(), "M2.5 0.5l1 0 M3.5 0.5l1 1 M4.5 1.5l0 1");
+    await page.click("#undo");
+    await drag(page, [3, 2]);
+    assert.equal(await strokes(), "M3.5 0.5l1 1", "the same again takes it away");
+    await page.keyboard.press("5");
+    assert.match(await message(page), /With the pen/);
+    await page.reload();
+    await page.waitForSelector("html[data-ready]");
+    assert.equal(await strokes(), "M3.5 0.5l1 1");
   },
 };
