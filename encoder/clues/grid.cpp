@@ -1,8 +1,10 @@
 #include "encoder/clues/grid.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <cstdlib>
 #include <set>
+#include <utility>
 
 namespace hapax {
 
@@ -11,12 +13,34 @@ std::string name(Cell cell) {
     return "r" + number(cell.row) + "c" + number(cell.column);
 }
 
+std::optional<Cell> cell_named(std::string_view word) {
+    Cell cell;
+    for (auto const& [letters, place] : {std::pair{"rR", &cell.row}, {"cC", &cell.column}}) {
+        if (word.empty() || std::string_view{letters}.find(word[0]) == word.npos)
+            return std::nullopt;
+        auto const* const last = word.data() + word.size();
+        auto const [end, error] = std::from_chars(word.data() + 1, last, *place);
+        if (error != std::errc{} || *place < 0) return std::nullopt;
+        word.remove_prefix(static_cast<std::size_t>(end - word.data()));
+        --*place;
+    }
+    return word.empty() ? std::optional{cell} : std::nullopt;
+}
+
 bool Grid::is_full() const {
     return std::find(values_.begin(), values_.end(), 0) == values_.end();
 }
 
 bool are_neighbours(Cell a, Cell b) {
     return std::abs(a.row - b.row) + std::abs(a.column - b.column) == 1;
+}
+
+std::vector<Cell> neighbours_of(Cell cell, int order) {
+    auto const [row, column] = cell;
+    std::vector<Cell> cells{
+        {row - 1, column}, {row, column - 1}, {row, column + 1}, {row + 1, column}};
+    std::erase_if(cells, [&](Cell next) { return !is_on_grid(next, order); });
+    return cells;
 }
 
 bool are_connected(std::vector<Cell> const& cells) {

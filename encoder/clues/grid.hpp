@@ -4,8 +4,10 @@
 
 #include <compare>
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace hapax {
@@ -22,6 +24,10 @@ struct Cell {
 
 /// Returns "r2c3" for the cell in the second row and third column.
 std::string name(Cell cell);
+
+/// Reads such a name, also in capitals, which may be that of a place beside a grid ("r0c1");
+/// nullopt for any other word.
+std::optional<Cell> cell_named(std::string_view word);
 
 /// order x order values in reading order, the order from 0 to max_order; 0 is an open cell. A grid
 /// that was moved from may only be assigned to.
@@ -51,8 +57,24 @@ class Grid {
     std::vector<int> values_;
 };
 
+/// Says whether the cell is none beside a grid of this order.
+constexpr bool is_on_grid(Cell cell, int order) {
+    return cell.row >= 0 && cell.row < order && cell.column >= 0 && cell.column < order;
+}
+
+/// Number the cells from 0 in reading order.
+constexpr int cell_index(Cell cell, int order) {
+    return cell.row * order + cell.column;
+}
+constexpr Cell cell_at(int index, int order) {
+    return {index / order, index % order};
+}
+
 /// Says whether the cells are side by side or one above the other.
 bool are_neighbours(Cell a, Cell b);
+
+/// Returns the neighbours of a cell in reading order.
+std::vector<Cell> neighbours_of(Cell cell, int order);
 
 /// Says whether steps between neighbours lead from each of the cells to all others.
 bool are_connected(std::vector<Cell> const& cells);

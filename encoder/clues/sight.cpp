@@ -35,6 +35,21 @@ std::optional<Sight> sight_of(std::span<Cell const> cells) {
     return std::nullopt;
 }
 
+Cell place_of(Sight const& sight, int order) {
+    bool const is_near = sight.side == Side::Left || sight.side == Side::Top;
+    bool const is_row = sight.side == Side::Left || sight.side == Side::Right;
+    int const beside = is_near ? -1 : order;
+    return is_row ? Cell{sight.line, beside} : Cell{beside, sight.line};
+}
+
+std::optional<Sight> sight_from(Cell place, int order) {
+    for (auto const side : {Side::Left, Side::Top, Side::Right, Side::Bottom})
+        for (int const line : {place.row, place.column})
+            if (line >= 0 && line < order && place_of({side, line}, order) == place)
+                return Sight{side, line};
+    return std::nullopt;
+}
+
 Cell place_before(std::span<Cell const> cells) {
     return {2 * cells[0].row - cells[1].row, 2 * cells[0].column - cells[1].column};
 }

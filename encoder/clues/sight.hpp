@@ -31,6 +31,12 @@ std::vector<Cell> cells_seen(Sight const& sight, int order);
 /// grid of as many rows; nullopt for a grid of order 1, whose cell is seen from everywhere.
 std::optional<Sight> sight_of(std::span<Cell const> cells);
 
+/// Returns the place right beside a grid from which a line is seen.
+Cell place_of(Sight const& sight, int order);
+
+/// Returns the sight from a place right beside a grid; nullopt for other places.
+std::optional<Sight> sight_from(Cell place, int order);
+
 /// Returns the place just before the first cell, for two or more cells in a straight line. If that
 /// is beside the grid, its row or column, or both, are -1 or the order.
 Cell place_before(std::span<Cell const> cells);

@@ -117,11 +117,9 @@ std::string complaint_about_link(std::string_view link) {
     bool const is_sudokupad = is_among({"sudokupad.app", "beta.sudokupad.app",
                                         "app.crackingthecryptic.com", "sudokupad.svencodes.com"},
                                        host);
-    bool const is_own_format = path.find("/scl") != path.npos || path.find("=scl") != path.npos;
-    if (is_sudokupad && is_own_format)
-        return "this link holds a puzzle in SudokuPad's own format ('scl...'), which hapax does "
-               "not read "
-               "yet: in SudokuPad, export it as f-puzzles";
+    if (is_sudokupad && (path.find("/scl") != path.npos || path.find("=scl") != path.npos))
+        return "this link holds a puzzle in SudokuPad's own format ('scl...'), and is cut short: "
+               "copy the whole link";
     bool const is_short =
         is_sudokupad || (host == "f-puzzles.com" && path.find("id=") != path.npos)
         || is_among({"tinyurl.com", "bit.ly", "t.co", "is.gd", "cutt.ly", "shorturl.at"}, host);

@@ -8,6 +8,7 @@
 
 #include <array>
 #include <initializer_list>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -172,7 +173,10 @@ extern Functions const functions;
 }
 namespace opensudoku {
 extern Functions const functions;
-}
+
+/// Reads the games that KSudoku saves, which begin like files of OpenSudoku.
+ReadPuzzle read_ksudoku(Block const& block, FormatOptions const& options);
+} // namespace opensudoku
 namespace iss {
 extern Functions const functions;
 }
@@ -233,6 +237,24 @@ bool is_cut_off(std::string_view text, LineReader& lines,
 /// Returns the regions that a bare grid of this order has under the options: boxes or none. Fails
 /// at the block's beginning if the requested boxes do not fit.
 std::vector<Region> regions_for(Block const& block, int order, FormatOptions const& options);
+
+/// Returns an empty puzzle with those regions.
+ReadPuzzle bare_puzzle(Block const& block, int order, FormatOptions const& options);
+
+/// Keeps a player's values, if there are any.
+void keep_entries(Grid entries, ReadPuzzle& result);
+
+/// Returns the values from 1 that the bits of a number stand for.
+std::vector<int> values_of_bits(unsigned bits);
+
+/// Returns the cells of each label, of which a square has one for each cell, in reading order.
+template<class Labels>
+auto cells_by_label(Labels const& labels, int order) {
+    std::map<typename Labels::value_type, std::vector<Cell>> cells;
+    int index = 0;
+    for (auto const& label : labels) cells[label].push_back(cell_at(index++, order));
+    return cells;
+}
 
 /// Throws CannotExpress for the first given or clue that is not of these kinds.
 void require_parts(Puzzle const& puzzle, std::string_view notation, Parts can_hold);

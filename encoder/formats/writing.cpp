@@ -78,6 +78,25 @@ std::vector<Region> regions_for(Block const& block, int order, FormatOptions con
     return shape ? boxes(*shape) : std::vector<Region>{};
 }
 
+ReadPuzzle bare_puzzle(Block const& block, int order, FormatOptions const& options) {
+    ReadPuzzle result{latin_square(order), {}, {}};
+    result.puzzle.regions = regions_for(block, order, options);
+    return result;
+}
+
+void keep_entries(Grid entries, ReadPuzzle& result) {
+    auto const values = entries.values();
+    if (std::count(values.begin(), values.end(), 0) < std::ssize(values))
+        result.entries = std::move(entries);
+}
+
+std::vector<int> values_of_bits(unsigned bits) {
+    std::vector<int> values;
+    for (int value = 1; bits != 0; bits >>= 1, ++value)
+        if ((bits & 1U) != 0) values.push_back(value);
+    return values;
+}
+
 namespace {
 
 /// Names the clue for which a notation has no place.

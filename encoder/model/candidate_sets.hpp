@@ -42,13 +42,6 @@ void for_each_bit(std::span<Word const> words, F&& f) {
     }
 }
 
-inline int cell_index(Cell cell, int order) {
-    return cell.row * order + cell.column;
-}
-inline Cell cell_at(int index, int order) {
-    return {index / order, index % order};
-}
-
 class CandidateSets {
   public:
     CandidateSets() = default;

@@ -65,9 +65,7 @@ class WellFormedness {
     static std::string_view what(Cage const&) { return "a cage"; }
     static std::string_view what(auto const& clue) { return word_of(clue.name); }
 
-    bool on_grid(Cell cell) const {
-        return cell.row >= 0 && cell.row < order_ && cell.column >= 0 && cell.column < order_;
-    }
+    bool on_grid(Cell cell) const { return is_on_grid(cell, order_); }
 
     int order_;
     int parts_ = 0;  ///< counts the parts looked at

@@ -52,7 +52,8 @@ std::map<std::string, std::set<std::string>> const allowed_arrows{
     {"encoder/formats",
      {"encoder", "encoder/formats/drawn", "encoder/formats/input", "encoder/formats/reading",
       "encoder/model"}},
-    {"encoder/formats/drawn", {"encoder/clues", "encoder/formats", "encoder/model"}},
+    {"encoder/formats/drawn",
+     {"encoder/clues", "encoder/formats", "encoder/formats/reading", "encoder/model"}},
     {"encoder/formats/apps",
      {"encoder/clues", "encoder/formats", "encoder/formats/input", "encoder/formats/reading",
       "encoder/model"}}, // the judge says which lines an Or of ISS allows

@@ -344,16 +344,15 @@ TEST(GridFormat, SaysWhatIsWrong) {
                                       "    ^");
     EXPECT_EQ(complaint(". .\n. y\n"), "2:3: expected a value from 0 to 2 or '.', found 'y'");
     EXPECT_EQ(complaint(". .\n-12\n", testing::forced(Notation::Grid)),
-              "2:4: expected 2 values in row 2, found 1");
+              "2:4: expected 2 cells in row 2, found 1");
     EXPECT_EQ(complaint(". .\n.2 .\n", testing::forced(Notation::Grid)),
               "2:1: expected a value from 0 to 2 or '.', found '.2'");
     EXPECT_EQ(complaint(". .\n1-1 .\n"), "2:1: expected a value from 0 to 2 or '.', found '1-1'");
-    EXPECT_EQ(complaint(". . .\n. . .\n. .\n"), "3:4: expected 3 values in row 3, found 2");
-    EXPECT_EQ(complaint(". . .\n. . .\n\n. . .\n. . .\n. . .\n"),
-              "2:6: expected 3 rows of 3 values, found 2");
-    EXPECT_EQ(complaint(". . .\n. . .\n. . . 1\n"), "3:7: expected 3 values in row 3, found 4");
+    EXPECT_EQ(complaint(". . .\n. . .\n. .\n"), "3:4: expected 3 cells in row 3, found 2");
+    EXPECT_EQ(complaint(". . .\n. . .\n\n. . .\n. . .\n. . .\n"), "2:6: expected 3 rows, found 2");
+    EXPECT_EQ(complaint(". . .\n. . .\n. . . 1\n"), "3:7: expected 3 cells in row 3, found 4");
     EXPECT_EQ(complaint(". . .\n. .\n. . .\n", testing::forced(Notation::Grid)),
-              "2:4: expected 3 values in row 2, found 2");
+              "2:4: expected 3 cells in row 2, found 2");
     EXPECT_EQ(complaint("\n", testing::forced(Notation::Grid)), "none");
 }
 
@@ -560,7 +559,7 @@ TEST(GridFormat, TakesNoOtherCharactersForCellsOrNothing) {
                   "1:1: expected a puzzle; no known notation begins like this");
     EXPECT_EQ(complaint("1234\n3412\n2143\n4q21\n"),
               "4:2: expected a value from 1 to 4 or '.', found 'q'");
-    EXPECT_EQ(complaint("1,2,3,4\n,,,\n,,,,\n,,,\n"), "3:5: expected 4 values in row 3, found 5");
+    EXPECT_EQ(complaint("1,2,3,4\n,,,\n,,,,\n,,,\n"), "3:5: expected 4 cells in row 3, found 5");
 }
 
 TEST(LineFormat, IsNotGuessedBelowOrderFour) {

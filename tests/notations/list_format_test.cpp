@@ -90,11 +90,10 @@ TEST(ListFormat, ReadsLettersWhenTheAlphabetIsSaid) {
 TEST(ListFormat, SaysWhatIsWrong) {
     EXPECT_EQ(error_of("[[1, 2],\n [2, 3]]\n"),
               "-:2:6: expected a value from 0 to 2 or '.', found '3'\n   [2, 3]]\n       ^");
-    EXPECT_EQ(complaint("[[1, 2],\n [2]]"), "2:4: expected 2 values in row 2, found 1");
-    EXPECT_EQ(complaint("[[1, 2],\n [2, 1, 1]]"), "2:9: expected 2 values in row 2, found 3");
-    EXPECT_EQ(complaint("[[1, 2]]"), "1:8: expected 2 rows of 2 values, found 1");
-    EXPECT_EQ(complaint("[[1, 2],\n [2, 1],\n [1, 2]]"),
-              "3:2: expected 2 rows of 2 values, found 3");
+    EXPECT_EQ(complaint("[[1, 2],\n [2]]"), "2:4: expected 2 cells in row 2, found 1");
+    EXPECT_EQ(complaint("[[1, 2],\n [2, 1, 1]]"), "2:9: expected 2 cells in row 2, found 3");
+    EXPECT_EQ(complaint("[[1, 2]]"), "1:9: expected 2 rows, found 1");
+    EXPECT_EQ(complaint("[[1, 2],\n [2, 1],\n [1, 2]]"), "3:2: expected 2 rows, found 3");
     EXPECT_EQ(complaint("[[1, 2],\n [2, 1], 5]"), "2:10: expected a row, found '5]'");
     EXPECT_EQ(complaint("[[1, 2],\n [2, 1]"),
               "2:8: expected ']', the end of the list, found the end");
@@ -102,7 +101,7 @@ TEST(ListFormat, SaysWhatIsWrong) {
     EXPECT_EQ(complaint("[[1, 2], [{}, 1]]"), "1:11: expected a cell, found '{},'");
     EXPECT_EQ(complaint("[[\"A\", \"\"], [\"B\", \"A\"]]"),
               "1:9: expected one character, as in other cells");
-    EXPECT_EQ(complaint("[|1, 2\n |2|]"), "2:4: expected 2 values in row 2, found 1");
+    EXPECT_EQ(complaint("[|1, 2\n |2|]"), "2:4: expected 2 cells in row 2, found 1");
     EXPECT_EQ(complaint("[|1, 2|2, 1"), "1:12: expected '|', the end of the list, found the end");
     EXPECT_EQ(complaint("[]", forced(Notation::List)),
               "1:1: expected a list of rows such as [[5, 3, 0], [6, 0, 0], ...]");

@@ -385,7 +385,7 @@ TEST(LogicFormats, BadInputIsAnErrorWithItsPlace) {
         {"problem(1, [[_,X],[_,_]], []).\n",
          "1:16: expected '_' or a value from 1 to 1000, found 'X],[_,_]],'"},
         {"problem(1, [[_,_],[_]], []).\n", "1:21: expected 2 values in row 2, found 1"},
-        {"problem(1, [[_,_],[_,_,_]], []).\n", "1:23: expected ']', found ',_]],'"},
+        {"problem(1, [[_,_],[_,_,_]], []).\n", "1:24: expected 2 values in row 2, found more"},
         {"problem(1, [[_,_]], []).\n", "1:18: expected 2 rows, found 1"},
         {"problem(x, [[_]], []).\n", "1:9: expected a number, found 'x,'"},
         {"problem(1, [[_]], [[0,0,0,0]]).\n", "1:21: a cell cannot be less than itself"},

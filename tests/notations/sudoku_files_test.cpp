@@ -244,9 +244,9 @@ TEST(Ss, ACommentBehindARowHoldsNoCells) {
 
 TEST(Ss, DoesNotTakePencilMarksForCells) {
     EXPECT_EQ(error_of("*-----------*\n|12 3 4|5 6 7|8 9 1|\n"),
-              "-:2:1: expected 9 cells in row 1, found 10\n"
+              "-:2:19: expected 9 cells in row 1, found 10\n"
               "  |12 3 4|5 6 7|8 9 1|\n"
-              "  ^");
+              "                    ^");
     EXPECT_EQ(error_of("*-----------*\n|1..|...|...|\n*-----------*\n"),
               "-:3:14: expected 9 rows, found 1\n"
               "  *-----------*\n"

@@ -30,46 +30,24 @@ std::vector<std::string_view> parts_of(std::string_view line) {
     }
 }
 
-/// The values that no given and no value of the player excludes by its row, column or box.
-class Candidates {
-  public:
-    Candidates(Grid const& givens, Grid const& entries) {
-        auto const boxes_of_grid = boxes({3, 3});
-        for (int r = 0; r < order; ++r)
-            for (int c = 0; c < order; ++c) {
-                Cell const cell{r, c};
-                int const value = value_at(givens, entries, cell);
-                if (value == 0) continue;
-                for (int i = 0; i < order; ++i) {
-                    exclude({r, i}, value);
-                    exclude({i, c}, value);
-                }
-                for (auto const other :
-                     boxes_of_grid[static_cast<std::size_t>(r / 3 * 3 + c / 3)].cells)
-                    exclude(other, value);
-            }
-    }
+/// Returns the givens and a player's values in one grid.
+Grid position_of(Grid const& givens, Grid const& entries) {
+    auto position = givens;
+    for (std::size_t i = 0; i < entries.values().size(); ++i)
+        if (int& value = position.values()[i]; value == 0) value = entries.values()[i];
+    return position;
+}
 
-    static int value_at(Grid const& givens, Grid const& entries, Cell cell) {
-        bool const is_entry = entries.order() == order && givens[cell] == 0;
-        return is_entry ? entries[cell] : givens[cell];
-    }
-
-    std::vector<int> of(Cell cell) const {
-        std::vector<int> values;
-        for (int value = 1; value <= order; ++value)
-            if ((excluded_[index(cell)] >> value & 1U) == 0) values.push_back(value);
-        return values;
-    }
-
-  private:
-    static std::size_t index(Cell cell) {
-        return static_cast<std::size_t>(cell.row * order + cell.column);
-    }
-    void exclude(Cell cell, int value) { excluded_[index(cell)] |= 1U << value; }
-
-    std::array<unsigned, 81> excluded_{};
-};
+/// Returns the values that no cell of the same row, column or box has.
+std::vector<int> candidates_of(Cell cell, Grid const& position) {
+    auto const [row, column] = cell;
+    unsigned excluded = 0;
+    for (int i = 0; i < order; ++i)
+        for (Cell const other :
+             {Cell{row, i}, {i, column}, {row / 3 * 3 + i / 3, column / 3 * 3 + i % 3}})
+            excluded |= 1U << position[other];
+    return values_of_bits(~excluded >> 1 & ((1U << order) - 1));
+}
 
 bool starts(LineReader& lines) {
     auto const line = trimmed(lines.peek());
@@ -88,12 +66,8 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
     auto const parts = parts_of(text.substr(0, text.find('\n')));
     if (parts.size() < 4 || !parts[0].empty())
         block.fail(0, "expected a line such as :0000:x:..43..2.9...:::");
-    auto const offset_of = [&](std::string_view part) {
-        return static_cast<std::size_t>(part.data() - text.data());
-    };
-    ReadPuzzle result{latin_square(order), {}, {}};
-    result.puzzle.regions = regions_for(block, order, options);
-    result.entries = Grid{order};
+    auto result = bare_puzzle(block, order, options);
+    Grid entries{order};
     auto& offsets = result.cell_offsets;
     bool is_entry = false;
     for (std::size_t i = 0; i < parts[3].size(); ++i) {
@@ -102,24 +76,23 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
             is_entry = true;
             continue;
         }
-        auto const place = offset_of(parts[3]) + i;
+        auto const place = block.offset_of(parts[3]) + i;
         auto const value = value_of(c, Alphabet::Digits, order);
         if (!value || (is_entry && *value == 0))
             block.fail(place, "expected a value from 1 to 9" + std::string{is_entry ? "" : ", '+'"}
                                   + (is_entry ? "" : " or '.'") + ", found '" + std::string(1, c)
                                   + "'");
         if (offsets.size() == 81) block.fail(place, "expected 81 cells, found more");
-        Cell const cell{static_cast<int>(offsets.size()) / order,
-                        static_cast<int>(offsets.size()) % order};
-        (is_entry ? result.entries : result.puzzle.givens)[cell] = *value;
+        auto const cell = cell_at(static_cast<int>(offsets.size()), order);
+        (is_entry ? entries : result.puzzle.givens)[cell] = *value;
         offsets.push_back(place);
         is_entry = false;
     }
     if (offsets.size() != 81)
-        block.fail(offset_of(parts[3]) + parts[3].size(),
+        block.fail(parts[3].substr(parts[3].size()),
                    "expected 81 cells, found " + std::to_string(offsets.size()));
 
-    Candidates const candidates{result.puzzle.givens, result.entries};
+    auto const position = position_of(result.puzzle.givens, entries);
     auto rest = parts.size() > 4 ? parts[4] : std::string_view{};
     while (!trimmed(rest).empty()) {
         rest = trimmed(rest);
@@ -128,19 +101,18 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
             word.size() == 3
             && std::all_of(word.begin(), word.end(), [](char c) { return c >= '1' && c <= '9'; });
         if (!is_candidate)
-            block.fail(offset_of(word), "expected a value, its row and its column, such as 815");
+            block.fail(word, "expected a value, its row and its column, such as 815");
         Cell const cell{word[1] - '1', word[2] - '1'};
         rest.remove_prefix(word.size());
-        if (Candidates::value_at(result.puzzle.givens, result.entries, cell) != 0) continue;
+        if (position[cell] != 0) continue;
         auto marks = std::find_if(result.marks.begin(), result.marks.end(),
                                   [&](PencilMarks const& each) { return each.cell == cell; });
         if (marks == result.marks.end())
-            marks = result.marks.insert(marks, {cell, candidates.of(cell)});
+            marks = result.marks.insert(marks, {cell, candidates_of(cell, position)});
         std::erase(marks->values, word[0] - '0');
     }
     std::erase_if(result.marks, [](PencilMarks const& each) { return each.values.empty(); });
-    auto const entries = result.entries.values();
-    if (std::count(entries.begin(), entries.end(), 0) == std::ssize(entries)) result.entries = {};
+    keep_entries(std::move(entries), result);
     for (std::size_t i = 1; i < std::min(parts.size(), names.size()); ++i)
         if (!names[i].empty() && !parts[i].empty())
             result.fields.emplace_back(names[i], std::string{parts[i]});
@@ -152,20 +124,18 @@ std::string write(Puzzle const& puzzle, FormatOptions const& options) {
     if (puzzle.order != order) throw CannotExpress{"hodoku holds only Sudokus of order 9"};
     require_regions_of_bare_grid(puzzle, "hodoku", {});
     std::string text = ":0000:x:";
-    for (int r = 0; r < order; ++r)
-        for (int c = 0; c < order; ++c) {
-            Cell const cell{r, c};
-            int const value = Candidates::value_at(puzzle.givens, options.entries, cell);
-            if (value != 0 && puzzle.givens[cell] == 0) text += '+';
-            text += value == 0 ? '.' : static_cast<char>('0' + value);
-        }
+    auto const position = position_of(puzzle.givens, options.entries);
+    for (std::size_t i = 0; i < position.values().size(); ++i) {
+        int const value = position.values()[i];
+        if (value != puzzle.givens.values()[i]) text += '+';
+        text += value == 0 ? '.' : static_cast<char>('0' + value);
+    }
     text += ':';
-    Candidates const candidates{puzzle.givens, options.entries};
     std::string_view separator;
     for (auto const* list : {&puzzle.pencil_marks, &options.marks})
         for (auto const& [cell, values] : *list) {
-            if (Candidates::value_at(puzzle.givens, options.entries, cell) != 0) continue;
-            for (int const value : candidates.of(cell)) {
+            if (position[cell] != 0) continue;
+            for (int const value : candidates_of(cell, position)) {
                 if (std::find(values.begin(), values.end(), value) != values.end()) continue;
                 text += separator;
                 text += std::to_string(value) + std::to_string(cell.row + 1)

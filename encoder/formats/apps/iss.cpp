@@ -63,9 +63,7 @@ class Reader {
 
     int order() const { return result_.puzzle.order; }
     int least_value() const { return numbers_.empty() ? 1 : numbers_.front(); }
-    std::size_t offset_of(std::string_view part) const {
-        return static_cast<std::size_t>(part.data() - block_.text.data());
-    }
+    std::size_t offset_of(std::string_view part) const { return block_.offset_of(part); }
     [[noreturn]] void fail(std::string_view at, std::string const& message) const {
         block_.fail(offset_of(at), message);
     }
@@ -75,9 +73,8 @@ class Reader {
         for (auto const& parts : constraints_) {
             if (parts[0] != "Shape" || parts.size() < 2) continue;
             auto const cross = parts[1].find('x');
-            auto const rows = number_from(parts[1].substr(0, cross));
-            auto const columns =
-                cross == Token::npos ? rows : number_from(parts[1].substr(cross + 1));
+            auto const rows = int_from(parts[1].substr(0, cross));
+            auto const columns = cross == Token::npos ? rows : int_from(parts[1].substr(cross + 1));
             if (!rows || rows != columns || *rows < 1 || *rows > 16)
                 fail(parts[1], "expected a square grid of order 1 to 16, such as 6x6");
             found = *rows;
@@ -109,11 +106,8 @@ class Reader {
         if (word == "CountDistinct" && parts.size() > 2) return read_kinds(parts);
         if (word == "ContainAtLeast" || word == "ContainExact") return read_containing(parts);
         if (word == "SumLine") return read_sum_line(parts);
-        if (word == "CountingCircles") return read_counting_circles(parts);
         if (word == "Regex") return read_pattern(parts);
-        if (word == "EqualityCage") return read_equality_cage(parts);
-        if (word == "GlobalEntropy") return read_squares(parts, three_ranks);
-        if (word == "GlobalMod") return read_squares(parts, three_remainders);
+        if (auto const* const rule = calculation_named(word)) return read_calculation(*rule, parts);
         if (word == "AllDifferent") return read_region(parts);
         if (word == "LittleKiller") return read_little_killer(parts);
         if (word == "Quad") return read_quadruple(parts);
@@ -170,8 +164,8 @@ class Reader {
             if (!bit) fail(parts[1], "expected cells as letters, digits, - and _");
             if (!*bit) continue;
             int const target = origin.row * order() + origin.column + static_cast<int>(i);
-            shift_ = {before.row + target / order() - origin.row,
-                      before.column + target % order() - origin.column};
+            auto const [row, column] = cell_at(target, order());
+            shift_ = {before.row + row - origin.row, before.column + column - origin.column};
             read_all(begin);
         }
         shift_ = before;
@@ -216,7 +210,7 @@ class Reader {
     }
 
     int amount_from(Parts const& parts, std::size_t i) const {
-        auto const value = i < parts.size() ? number_from(parts[i]) : std::nullopt;
+        auto const value = i < parts.size() ? int_from(parts[i]) : std::nullopt;
         if (!value || *value < 0 || *value > order() * order() * order())
             fail(i < parts.size() ? parts[i] : parts[0],
                  "expected a number after '" + std::string{parts[0]} + "'");
@@ -229,8 +223,7 @@ class Reader {
             fail(word, "expected a cell such as R1C1 on a grid of order " + std::to_string(order())
                            + ", found '" + std::string{word.substr(0, 20)} + "'");
         Cell const moved{found->row + shift_.row, found->column + shift_.column};
-        if (std::min(moved.row, moved.column) < 0 || std::max(moved.row, moved.column) >= order())
-            fail(word, name(*found) + " is moved off the grid");
+        if (!is_on_grid(moved, order())) fail(word, name(*found) + " is moved off the grid");
         return moved;
     }
 
@@ -336,14 +329,24 @@ class Reader {
             add_rule(same_values(order()), {from, from + 2 * size}, {size, size}, "same values");
     }
 
+    /// Returns the words between underscores.
+    static std::vector<Token> words_of(Token text) {
+        std::vector<Token> words;
+        for (std::size_t end = 0; !text.empty();
+             text.remove_prefix(std::min(end + 1, text.size()))) {
+            end = std::min(text.find('_'), text.size());
+            words.push_back(text.substr(0, end));
+        }
+        return words;
+    }
+
     std::vector<int> values_from(Token text) const {
         std::vector<int> values;
-        for (auto rest = text; !rest.empty();) {
-            auto const value = number_from(rest.substr(0, rest.find('_')));
+        for (auto const word : words_of(text)) {
+            auto const value = int_from(word);
             if (!value || *value < 1 || *value > order())
                 fail(text, "expected values from 1 to " + std::to_string(order()));
             values.push_back(*value);
-            rest.remove_prefix(std::min(rest.find('_'), rest.size() - 1) + 1);
         }
         return values;
     }
@@ -366,12 +369,6 @@ class Reader {
                  "number of kinds");
     }
 
-    void read_counting_circles(Parts const& parts) {
-        auto const cells = cells_from(parts, 1);
-        for (auto& rule : counting_circles(order()))
-            add_rule(std::move(rule), cells, {}, "counting circles");
-    }
-
     /// ".Regex~PATTERN~cells~~cells": the pattern is packed into base64.
     void read_pattern(Parts const& parts) {
         auto const pattern = pattern_from(parts.size() > 1 ? parts[1] : Token{});
@@ -379,27 +376,15 @@ class Reader {
         for (auto& [title, cells] : groups_from(parts, 2)) add_line(pattern, cells, title);
     }
 
-    void read_equality_cage(Parts const& parts) {
-        auto const half = std::to_string(order() / 2);
-        auto const above = std::to_string((order() + 1) / 2);
-        add_rule("distinct and count(v % 2 = 0) = count(v % 2 = 1) and count(v <= " + half
-                     + ") = count(v > " + above + ") and count(v > " + half + " and v <= " + above
-                     + ") = 0",
-                 cells_from(parts, 1), {}, "equality cage");
-    }
-
-    static constexpr char const* three_ranks =
-        "count(v <= 3) > 0 and count(v > 3 and v <= 6) > 0 and count(v > 6) > 0";
-    static constexpr char const* three_remainders =
-        "count(v % 3 = 0) > 0 and count(v % 3 = 1) > 0 and count(v % 3 = 2) > 0";
-
-    /// A rule for each square of 2x2 cells, in grids of order 9.
-    void read_squares(Parts const& parts, char const* rule) {
-        if (order() != 9) fail(parts[0], "hapax reads this in grids of order 9 only");
-        for (int r = 0; r + 1 < order(); ++r)
-            for (int c = 0; c + 1 < order(); ++c)
-                add_rule(rule, {{r, c}, {r, c + 1}, {r + 1, c}, {r + 1, c + 1}}, {},
-                         std::string{parts[0]});
+    void read_calculation(Calculation const& calculation, Parts const& parts) {
+        bool const is_of_squares = calculation.cells == RuleCells::Squares;
+        if (is_of_squares && order() != 9)
+            fail(parts[0], "hapax reads this in grids of order 9 only");
+        auto const groups = is_of_squares ? squares_of(order())
+                                          : std::vector<std::vector<Cell>>{cells_from(parts, 1)};
+        for (auto const& cells : groups)
+            for (auto& rule : calculation.rules(order()))
+                add_rule(std::move(rule), cells, {}, std::string{calculation.title});
     }
 
     void read_sum_line(Parts const& parts) {
@@ -415,13 +400,11 @@ class Reader {
     void read_weighted_sum(Parts const& parts) {
         auto const text = parts[1];
         auto const end = text.find("_=_");
-        auto const total = number_from(text.substr(0, end));
+        auto const total = int_from(text.substr(0, end));
         std::vector<int> coefficients;
-        for (auto rest = text.substr(end + 3); !rest.empty();) {
-            auto word = rest.substr(0, rest.find('_'));
-            rest.remove_prefix(std::min(rest.find('_'), rest.size() - 1) + 1);
+        for (auto const word : words_of(text.substr(end + 3))) {
             bool const is_negative = word.starts_with('-');
-            auto const number = number_from(word.substr(is_negative ? 1 : 0));
+            auto const number = int_from(word.substr(is_negative ? 1 : 0));
             if (!number || *number > 100) fail(text, "expected coefficients up to 100");
             coefficients.push_back(is_negative ? -*number : *number);
         }
@@ -468,11 +451,8 @@ class Reader {
 
     void add_clue(NamedClue clue) {
         auto const offset = offset_of(current_);
-        bool const is_added = named_clues_.add(
-            std::move(clue), order(), result_.puzzle.named_clues,
-            [&] { return block_.place(offset); },
-            [&](std::string const& what) { block_.fail(offset, what); });
-        if (is_added) result_.clue_offsets[Rule::Named].push_back(offset);
+        if (named_clues_.add(std::move(clue), result_.puzzle, block_, offset))
+            result_.clue_offsets[Rule::Named].push_back(offset);
     }
 
     void add(ClueName name, std::vector<Cell> cells, int amount, std::vector<int> values = {}) {
@@ -505,7 +485,7 @@ class Reader {
         default:
             break;
         }
-        bool const has_amount = parts.size() > 1 && number_from(parts[1]).has_value();
+        bool const has_amount = parts.size() > 1 && int_from(parts[1]).has_value();
         int const amount = has_amount ? amount_from(parts, 1) : named.amount;
         bool const may_cross = is_relation(row.name) && row.pairing == Pairing::Steps;
         auto cells = cells_from(parts, has_amount ? 2 : 1,
@@ -560,17 +540,15 @@ class Reader {
 
     void read_givens(Parts const& parts) {
         for (std::size_t i = 1; i < parts.size(); ++i) {
-            auto rest = parts[i];
-            if (rest.empty()) continue;
-            auto const at = cell(rest.substr(0, rest.find('_')));
+            auto const words = words_of(parts[i]);
+            if (words.empty()) continue;
+            auto const at = cell(words[0]);
             std::set<int> values;
-            while (rest.find('_') != rest.npos) {
-                rest.remove_prefix(rest.find('_') + 1);
-                auto const written = number_from(rest.substr(0, rest.find('_')));
-                auto const value = written.value_or(-1) + 1 - least_value();
+            for (std::size_t k = 1; k < words.size(); ++k) {
+                auto const value = int_from(words[k]).value_or(-1) + 1 - least_value();
                 if (value < 1 || value > order())
-                    fail(rest, "expected a value from " + std::to_string(least_value()) + " to "
-                                   + std::to_string(order() - 1 + least_value()));
+                    fail(words[k], "expected a value from " + std::to_string(least_value()) + " to "
+                                       + std::to_string(order() - 1 + least_value()));
                 values.insert(value);
             }
             if (values.empty()) fail(parts[i], name(at) + " allows no value");
@@ -589,10 +567,7 @@ class Reader {
                              + " cells in the layout, "
                                "found "
                              + std::to_string(layout.size()));
-        std::map<char, std::vector<Cell>> regions;
-        for (int i = 0; i < order() * order(); ++i)
-            regions[layout[static_cast<std::size_t>(i)]].push_back({i / order(), i % order()});
-        for (auto& [label, cells] : regions) {
+        for (auto& [label, cells] : cells_by_label(layout, order())) {
             if (std::ssize(cells) != order())
                 fail(layout, "expected " + std::to_string(order()) + " cells of each piece, found "
                                  + std::to_string(cells.size()) + " of '" + std::string(1, label)
@@ -637,7 +612,7 @@ class Reader {
         else
             fail(parts[2], "expected a cell at which a diagonal begins");
         std::vector<Cell> cells;
-        for (Cell at = begin; at.row >= 0 && at.column >= 0 && at.row <= last && at.column <= last;
+        for (auto at = begin; is_on_grid(at, order());
              at = {at.row + step.row, at.column + step.column})
             cells.push_back(at);
         add(ClueName::LittleKiller, std::move(cells), amount_from(parts, 1));

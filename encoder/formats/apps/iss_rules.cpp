@@ -5,6 +5,7 @@
 #include "encoder/formats/apps/iss_rules.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <functional>
 #include <map>
@@ -97,6 +98,39 @@ std::optional<std::string> explored(std::vector<State> const& starts, int order,
     }
     return writer.text();
 }
+
+/// As many of the cells hold a value as it says, or none does.
+std::vector<std::string> counting_circles(int order) {
+    std::vector<std::string> rules;
+    for (int value = 1; value <= order; ++value) {
+        auto const count = "count(v = " + std::to_string(value) + ")";
+        rules.push_back(count + " = 0 or " + count + " = " + std::to_string(value));
+    }
+    return rules;
+}
+
+/// As many values are even as odd, and as many low as high; the middle one is neither.
+std::vector<std::string> equality_cage(int order) {
+    auto const half = std::to_string(order / 2);
+    auto const above = std::to_string((order + 1) / 2);
+    return {"distinct and count(v % 2 = 0) = count(v % 2 = 1) and count(v <= " + half
+            + ") = count(v > " + above + ") and count(v > " + half + " and v <= " + above
+            + ") = 0"};
+}
+
+std::vector<std::string> three_ranks(int) {
+    return {"count(v <= 3) > 0 and count(v > 3 and v <= 6) > 0 and count(v > 6) > 0"};
+}
+
+std::vector<std::string> three_remainders(int) {
+    return {"count(v % 3 = 0) > 0 and count(v % 3 = 1) > 0 and count(v % 3 = 2) > 0"};
+}
+
+constexpr std::array calculations{
+    Calculation{"CountingCircles", "counting circles", RuleCells::Named, counting_circles},
+    Calculation{"EqualityCage", "equality cage", RuleCells::Named, equality_cage},
+    Calculation{"GlobalEntropy", "GlobalEntropy", RuleCells::Squares, three_ranks},
+    Calculation{"GlobalMod", "GlobalMod", RuleCells::Squares, three_remainders}};
 
 } // namespace
 
@@ -216,13 +250,19 @@ std::optional<std::string> pattern_from(std::string_view packed) {
     return pattern.empty() ? std::nullopt : std::optional{std::move(pattern)};
 }
 
-std::vector<std::string> counting_circles(int order) {
-    std::vector<std::string> rules;
-    for (int value = 1; value <= order; ++value) {
-        auto const count = "count(v = " + std::to_string(value) + ")";
-        rules.push_back(count + " = 0 or " + count + " = " + std::to_string(value));
-    }
-    return rules;
+Calculation const* calculation_named(std::string_view word) {
+    auto const* const found =
+        std::find_if(calculations.begin(), calculations.end(),
+                     [&](Calculation const& each) { return each.word == word; });
+    return found == calculations.end() ? nullptr : found;
+}
+
+std::vector<std::vector<Cell>> squares_of(int order) {
+    std::vector<std::vector<Cell>> squares;
+    for (int r = 0; r + 1 < order; ++r)
+        for (int c = 0; c + 1 < order; ++c)
+            squares.push_back({{r, c}, {r, c + 1}, {r + 1, c}, {r + 1, c + 1}});
+    return squares;
 }
 
 } // namespace hapax::formats::iss

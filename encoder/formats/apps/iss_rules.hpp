@@ -3,6 +3,8 @@
 /// The rules of one's own that strings of Interactive Sudoku Solver carry as codes, and those of
 /// its constraints that are small automata, as texts of hapax's language (encoder/language).
 
+#include "encoder/clues/grid.hpp"
+
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -29,8 +31,22 @@ std::optional<std::string> automaton_from(std::string_view code, int order);
 /// Returns the pattern that this base64 of the web holds; nullopt if it is none.
 std::optional<std::string> pattern_from(std::string_view packed);
 
-/// Returns for each value the rule that as many of the cells hold it as it says, or none does.
-std::vector<std::string> counting_circles(int order);
+/// Says for which cells a calculation is stated: those that are named, or each square of 2x2.
+enum class RuleCells { Named, Squares };
+
+/// A constraint that is one or several calculations.
+struct Calculation {
+    std::string_view word;
+    std::string_view title;
+    RuleCells cells;
+    std::vector<std::string> (*rules)(int order);
+};
+
+/// Returns the constraint with this word; nullptr if it is none of them.
+Calculation const* calculation_named(std::string_view word);
+
+/// Returns the squares of 2x2 cells.
+std::vector<std::vector<Cell>> squares_of(int order);
 
 /// Returns "count(v = 3) = 2 and count(v = 7) = 1": a line holds each of these values exactly as
 /// often as it is listed.

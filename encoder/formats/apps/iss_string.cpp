@@ -8,7 +8,6 @@
 #include "encoder/formats/reading/line_reader.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 namespace hapax::formats::iss {
 
@@ -16,13 +15,6 @@ namespace {
 
 bool is_letter(char c) {
     return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
-}
-
-std::optional<int> number_from(std::string_view text, int base) {
-    int value = 0;
-    auto const [end, error] = std::from_chars(text.data(), text.data() + text.size(), value, base);
-    bool const is_whole = error == std::errc{} && end == text.data() + text.size();
-    return is_whole ? std::optional{value} : std::nullopt;
 }
 
 } // namespace
@@ -61,7 +53,7 @@ std::vector<Parts> constraints_in(Block const& block) {
     for (auto const line : lines_of(block.text)) {
         auto rest = string_in(line);
         if (rest.empty() && !is_blank(line))
-            block.fail(static_cast<std::size_t>(trimmed(line).data() - block.text.data()),
+            block.fail(block.offset_of(trimmed(line)),
                        "expected constraints such as .Cage~10~R1C1~R1C2");
         while (!rest.empty()) {
             rest.remove_prefix(1);
@@ -79,12 +71,8 @@ std::vector<Parts> constraints_in(Block const& block) {
     return constraints;
 }
 
-std::optional<int> number_from(std::string_view text) {
-    return number_from(text, 10);
-}
-
 int place_from(std::string_view digits, int order) {
-    auto const place = number_from(digits, 17).value_or(0);
+    int const place = int_from(digits, 17).value_or(0);
     return place >= 1 && place <= order ? place - 1 : -1;
 }
 

@@ -27,8 +27,6 @@ std::vector<Parts> constraints_in(Block const& block);
 /// Decodes "%20" in a name; returns an empty text if it cannot be a title.
 std::string title_from(std::string_view text);
 
-std::optional<int> number_from(std::string_view text);
-
 /// Returns a place from 1 in the base 17, as the program writes it, less 1; or -1 if it is not on
 /// the grid.
 int place_from(std::string_view digits, int order);

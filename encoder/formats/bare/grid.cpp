@@ -1,11 +1,9 @@
 /// Rows of cells, one row per line: see grid_layout.hpp for the many ways to write them. All rows
 /// may also stand on one line, as numbers.
 
-#include "encoder/formats/notations.hpp"
+#include "encoder/formats/bare/drawing.hpp"
 #include "encoder/formats/reading/characters.hpp"
-#include "encoder/formats/reading/drawn_boxes.hpp"
 #include "encoder/formats/reading/flattened.hpp"
-#include "encoder/formats/reading/grid_layout.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -19,15 +17,6 @@ constexpr int most_without_headings = 3; ///< rows; nobody numbers so few
 
 std::string shown_size(int order) {
     return std::to_string(order) + "x" + std::to_string(order);
-}
-
-/// Returns the empty or drawn line right before a row and after the previous row, if there is one.
-std::optional<std::size_t> cut_before(Block const& block, LineAt const& line_at, int row,
-                                      int row_before) {
-    if (row == row_before + 1) return std::nullopt;
-    auto const line = *line_at(row - 1);
-    if (!is_blank(line) && !is_border(line)) return std::nullopt;
-    return static_cast<std::size_t>(line.data() - block.text.data());
 }
 
 /// A table with a blank column and row between boxes of 3x3, 4x4 ... is not a larger grid.
@@ -83,7 +72,7 @@ void require_no_empty_margins(Block const& block, Cells const& cells, Puzzle con
         for (int i = 0; i < order; ++i)
             are_empty = are_empty && at(last, i).empty() && at(i, last).empty();
         if (are_empty)
-            block.fail(static_cast<std::size_t>(at(last, 0).data() - block.text.data()),
+            block.fail(at(last, 0),
                        "do this empty row and the column like it belong to the grid, or is it one "
                        "of "
                            + shown_size(order - 1)
@@ -123,23 +112,10 @@ std::string remedy_for_spaces(std::string_view line) {
     return may_be ? "; if spaces are open cells, write '.' for each of them" : "";
 }
 
-LineAt ahead_in(LineReader& lines) {
-    return [&lines](int ahead) {
-        return lines.has(ahead) ? std::optional{lines.peek(ahead)} : std::nullopt;
-    };
-}
-
-LineAt line_of(std::string_view text) {
-    return [lines = lines_of(text)](int number) {
-        auto const index = static_cast<std::size_t>(number);
-        return index < lines.size() ? std::optional{lines[index]} : std::nullopt;
-    };
-}
-
 } // namespace
 
 bool is_empty_first_row(LineReader& lines) {
-    auto const line_at = ahead_in(lines);
+    auto const line_at = lines_ahead(lines);
     return begins_with_empty_row(line_at) || begins_with_spaces(line_at);
 }
 
@@ -165,7 +141,7 @@ namespace {
 
 /// Decimals need a second row of as many cells: a single line of numbers could be anything.
 bool starts(LineReader& lines) {
-    auto const line_at = ahead_in(lines);
+    auto const line_at = lines_ahead(lines);
     if (order_on_line(line_at)) return true;
     auto const layout = layout_of(line_at);
     if (!layout || layout->has_characters) return layout.has_value();
@@ -174,15 +150,13 @@ bool starts(LineReader& lines) {
 }
 
 void take(LineReader& lines, std::string& text) {
-    auto const line_at = ahead_in(lines);
+    auto const line_at = lines_ahead(lines);
     if (order_on_line(line_at)) return lines.take(text);
     auto const layout = forced_layout_of(line_at);
     if (!layout) return;
     auto const rows = rows_of(line_at, *layout);
     if (rows.empty()) return;
-    bool const is_framed = is_border(lines.peek());
-    for (int line = 0; line <= rows.back(); ++line) lines.take(text);
-    if (is_framed && is_border(lines.peek())) lines.take(text);
+    take_drawing(lines, text, rows.back() + 1);
     bool const is_unclear = is_empty_row(lines_of(text).front(), layout->order)
                             && is_empty_row(lines.peek(), layout->order);
     if (is_unclear) lines.take(text); // the reader asks what it means
@@ -190,7 +164,7 @@ void take(LineReader& lines, std::string& text) {
 
 ReadPuzzle read(Block const& block, FormatOptions const& options) {
     std::string_view const text = block.text;
-    auto const line_at = line_of(text);
+    auto const line_at = lines_in(text);
     auto const on_line = order_on_line(line_at);
     auto const layout =
         on_line ? std::optional{Layout{false, *on_line}} : forced_layout_of(line_at);
@@ -203,72 +177,50 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
         block.fail(0, "expected a row of 1 to " + std::to_string(max_order) + " values");
     auto const rows =
         on_line ? std::vector<int>(static_cast<std::size_t>(order), 0) : rows_of(line_at, *layout);
-    if (std::ssize(rows) < order)
-        block.fail(text.size(), "expected " + std::to_string(order) + " rows of "
-                                    + std::to_string(order) + " values, found "
-                                    + std::to_string(rows.size()));
-    auto const behind = line_at(rows.back() + 1);
+    auto const behind = line_at(rows.empty() ? 0 : rows.back() + 1);
     if (is_empty_row(text.substr(0, text.find('\n')), order) && behind
         && is_empty_row(*behind, order))
         block.fail(0,
                    "is this line of tabs the first row of the table, or an empty line before it? "
                    "Leave it or the last one out, or write '.' into open cells");
 
-    ReadPuzzle result{latin_square(order), {}, {}};
-    result.puzzle.regions = regions_for(block, order, options);
-    Cells all_cells;
+    Drawing drawing{block, order};
     auto const on_line_cells = on_line ? tokens_of(*line_at(0)) : Cells{};
-    std::vector<Cuts> of_rows;
-    Cuts between_rows;
-    auto& offsets = result.cell_offsets;
-    for (int r = 0; r < order; ++r) {
-        auto const number = rows[static_cast<std::size_t>(r)];
-        auto const line = *line_at(number);
-        auto const cells = on_line ? Cells{on_line_cells.begin() + r * order,
-                                           on_line_cells.begin() + (r + 1) * order}
-                                   : cells_of(line, *layout);
-        auto const count = static_cast<int>(cells.size());
-        auto const offset_of = [&](char const* place) {
-            return static_cast<std::size_t>(place - text.data());
-        };
-        if (count != order)
-            block.fail(count > order ? offset_of(cells[static_cast<std::size_t>(order)].data())
-                                     : offset_of(line.data() + line.size()),
-                       "expected " + std::to_string(order) + " values in row "
-                           + std::to_string(r + 1) + ", found " + std::to_string(count)
-                           + remedy_for_spaces(line));
-        of_rows.push_back(on_line ? Cuts{} : cuts_by_bars(block, line, cells));
-        if (r > 0 && !on_line)
-            if (auto const cut =
-                    cut_before(block, line_at, number, rows[static_cast<std::size_t>(r) - 1]))
-                between_rows.emplace_back(r, *cut);
-        for (int c = 0; c < order; ++c) {
-            auto const cell = cells[static_cast<std::size_t>(c)];
-            all_cells.push_back(cell);
-            offsets.push_back(offset_of(cell.data()));
-            if (layout->has_characters) continue;
-            auto const value = value_of_decimal(cell);
-            if (!value || *value > order)
-                block.fail(offsets.back(), "expected a value from 0 to " + std::to_string(order)
-                                               + " or '.', found '" + std::string{cell} + "'"
-                                               + remedy_for_spaces(line));
-            result.puzzle.givens[{r, c}] = *value;
+    for (std::size_t r = 0; r < rows.size(); ++r) {
+        auto const line = *line_at(rows[r]);
+        if (on_line) {
+            auto const first = on_line_cells.begin() + static_cast<std::ptrdiff_t>(r) * order;
+            drawing.add({first, first + order}, line.substr(line.size()));
+            continue;
         }
+        bool const is_behind_gap = r > 0 && rows[r] > rows[r - 1] + 1;
+        auto const above = is_behind_gap ? *line_at(rows[r] - 1) : line;
+        if (is_behind_gap && (is_blank(above) || is_border(above))) drawing.cut(above);
+        drawing.add(cells_of(line, *layout), line, remedy_for_spaces(line));
     }
-    require_boxes_as_drawn(block, of_rows, between_rows, order, options);
-    if (options.boxes == Boxes::Default) require_no_spacers(block, offsets, result.puzzle.givens);
+    auto result = drawing.puzzle(options);
+    auto& givens = result.puzzle.givens;
+    auto const& offsets = result.cell_offsets;
+    for (int i = 0; i < order * order && !layout->has_characters; ++i) {
+        auto const cell = drawing.cells()[static_cast<std::size_t>(i)];
+        auto const value = value_of_decimal(cell);
+        if (!value || *value > order)
+            block.fail(
+                cell, "expected a value from 0 to " + std::to_string(order) + " or '.', found '"
+                          + std::string{cell} + "'"
+                          + remedy_for_spaces(*line_at(rows[static_cast<std::size_t>(i / order)])));
+        givens[cell_at(i, order)] = *value;
+    }
+    if (options.boxes == Boxes::Default) require_no_spacers(block, offsets, givens);
     if (!layout->has_characters) raise_from_zero(block, offsets, result.puzzle);
     bool const has_symbols = !result.puzzle.credits.symbols.empty();
     if (!layout->has_characters && !has_symbols)
-        require_clear_zeros(block, offsets, result.puzzle.givens, "1-" + std::to_string(order));
+        require_clear_zeros(block, offsets, givens, "1-" + std::to_string(order));
     else if (!has_symbols)
         read_characters(block, offsets, options, result.puzzle);
-    require_no_headings(block, offsets, result.puzzle.givens);
-    if (order > 1 && !options.notation)
-        require_no_clues_around(block, offsets, result.puzzle.givens);
-    bool const has_bars =
-        !std::all_of(of_rows.begin(), of_rows.end(), [](auto& cuts) { return cuts.empty(); });
-    if (!has_bars) require_no_empty_margins(block, all_cells, result.puzzle);
+    require_no_headings(block, offsets, givens);
+    if (order > 1 && !options.notation) require_no_clues_around(block, offsets, givens);
+    if (!drawing.has_bars()) require_no_empty_margins(block, drawing.cells(), result.puzzle);
     return result;
 }
 

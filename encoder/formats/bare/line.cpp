@@ -17,7 +17,6 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <map>
 #include <numeric>
 
 namespace hapax::formats::line {
@@ -25,14 +24,9 @@ namespace hapax::formats::line {
 namespace {
 
 std::vector<Region> regions_of(std::string_view layout, int order) {
-    std::map<char, Region> by_label;
-    int index = 0;
-    for (char const c : layout) {
-        by_label[c].cells.push_back({index / order, index % order});
-        ++index;
-    }
     std::vector<Region> regions;
-    for (auto& [label, region] : by_label) regions.push_back(std::move(region));
+    for (auto& [label, cells] : cells_by_label(layout, order))
+        regions.push_back({std::move(cells)});
     return regions;
 }
 
@@ -69,10 +63,9 @@ std::string_view layout_behind(std::string_view token, std::string_view line, in
 
 ReadPuzzle read_pencil_marks(Block const& block, std::size_t begin, FormatOptions const& options) {
     constexpr int order = 9;
-    ReadPuzzle result{latin_square(order), {}, {}};
-    result.puzzle.regions = regions_for(block, order, options);
+    auto result = bare_puzzle(block, order, options);
     for (int cell = 0; cell < order * order; ++cell) {
-        PencilMarks marks{{cell / order, cell % order}, {}};
+        PencilMarks marks{cell_at(cell, order), {}};
         for (int value = 1; value <= order; ++value) {
             std::size_t const at = begin + static_cast<std::size_t>(cell * order + value - 1);
             char const c = block.text[at];
@@ -159,8 +152,7 @@ void require_known_parts(Block const& block, std::string_view link, std::string_
             name.starts_with("utm_") || std::find(known.begin(), known.end(), name) != known.end();
         bool const are_cells = at + part.size() == of_cells + cells.size();
         if (!part.empty() && !is_known && !are_cells)
-            block.fail(static_cast<std::size_t>(part.data() - block.text.data()),
-                       unread("this part of the link", "give the cells alone"));
+            block.fail(part, unread("this part of the link", "give the cells alone"));
         at += part.size() + 1;
     }
 }
@@ -172,9 +164,8 @@ void require_harmless(Block const& block, std::string_view line, std::string_vie
     std::string_view const separators = is_link ? "/?&#=,;: \t\"" : ",;:| \t\f\v\"";
     auto const count = result.puzzle.givens.values().size();
     auto const fail = [&](std::string_view part, std::string const& what) {
-        block.fail(static_cast<std::size_t>(part.data() - block.text.data()),
-                   unread(what, is_link ? "give the cells alone"
-                                        : "put '#' before it if it is only a remark"));
+        block.fail(part, unread(what, is_link ? "give the cells alone"
+                                              : "put '#' before it if it is only a remark"));
     };
     auto const whole = trimmed(line);
     while (!line.empty()) {
@@ -276,7 +267,7 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
     std::string_view const text = block.text;
     auto const line = text.substr(0, text.find('\n'));
     auto token = has_spaces_for_cells(line, {}) ? line : token_of(line);
-    auto begin = static_cast<std::size_t>(token.data() - text.data());
+    auto begin = block.offset_of(token);
     require_single_bytes(block, token, begin);
     if (token.size() == 729 && !options.alphabet) {
         auto result = read_pencil_marks(block, begin, options);
@@ -304,7 +295,7 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
         layout.empty() ? regions_for(block, *order, options) : regions_of(layout, *order);
     if (!layout.empty() && is_digit(layout.front()))
         result.warnings.push_back(
-            block.place(static_cast<std::size_t>(layout.data() - text.data()))
+            block.place(block.offset_of(layout))
             + ": these digits are read as the pieces of a jigsaw, since the cells of each are "
               "connected; --alphabet digits reads them as values");
     if (layout.data() == token.data()) { // the cells may follow
@@ -315,7 +306,7 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
             return result;
         }
         token = next;
-        begin = static_cast<std::size_t>(token.data() - text.data());
+        begin = block.offset_of(token);
     }
     result.cell_offsets.resize(token.size());
     std::iota(result.cell_offsets.begin(), result.cell_offsets.end(), begin);
@@ -346,15 +337,9 @@ std::string write(Puzzle const& puzzle, FormatOptions const& options) {
     require_regions_of_bare_grid(puzzle, "line", options);
     if (!has_marks) return write_values(puzzle.givens, puzzle.credits.symbols, options);
     std::string text(729, '.');
-    auto const allow = [&](Cell cell, int value) {
-        auto const at = static_cast<std::size_t>((cell.row * 9 + cell.column) * 9 + value - 1);
-        text[at] = static_cast<char>('0' + value);
-    };
-    for (int r = 0; r < 9; ++r)
-        for (int c = 0; c < 9; ++c) {
-            Cell const cell{r, c};
-            for (int const value : values_left(puzzle, cell, "line")) allow(cell, value);
-        }
+    for (int cell = 0; cell < 81; ++cell)
+        for (int const value : values_left(puzzle, cell_at(cell, 9), "line"))
+            text[static_cast<std::size_t>(cell * 9 + value - 1)] = static_cast<char>('0' + value);
     return text += '\n';
 }
 

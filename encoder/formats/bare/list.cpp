@@ -3,10 +3,9 @@
 /// blank is 0, -1, a dot, `_`, `*`, `None`, `null` or an empty text. A name may come before the
 /// list (`board = `, `np.array(`), and commas may be missing.
 
-#include "encoder/formats/notations.hpp"
+#include "encoder/formats/bare/drawing.hpp"
 #include "encoder/formats/reading/beside.hpp"
 #include "encoder/formats/reading/characters.hpp"
-#include "encoder/formats/reading/grid_layout.hpp"
 #include "encoder/formats/reading/scanner.hpp"
 
 #include <algorithm>
@@ -144,10 +143,18 @@ class Reader {
         }
 
         order_ = static_cast<int>(rows_.front().size());
-        require_square();
-        ReadPuzzle result{latin_square(order_), {}, {}};
-        result.puzzle.regions = regions_for(block_, order_, options_);
-        read_values(result);
+        if (order_ < 1 || order_ > max_order)
+            block_.fail(row_begins_.front(),
+                        "expected a row of 1 to " + std::to_string(max_order) + " values");
+        Drawing drawing{block_, order_};
+        for (std::size_t r = 0; r < rows_.size(); ++r) {
+            if (drawing.is_whole())
+                block_.fail(row_begins_[r], "expected " + std::to_string(order_) + " rows, found "
+                                                + std::to_string(rows_.size()));
+            drawing.add(rows_[r], std::string_view{block_.text}.substr(row_ends_[r], 0));
+        }
+        auto result = drawing.puzzle(options_);
+        read_values(drawing.cells(), result);
         return result;
     }
 
@@ -157,9 +164,7 @@ class Reader {
 
     static char closer_of(char opener) { return closers[openers.find(opener)]; }
 
-    std::size_t offset_of(Token token) const {
-        return static_cast<std::size_t>(token.data() - block_.text.data());
-    }
+    std::size_t offset_of(Token token) const { return block_.offset_of(token); }
 
     /// Takes the end of a list, or a comma before the next item if there is one.
     bool accept_end(char end) {
@@ -212,29 +217,7 @@ class Reader {
         return token;
     }
 
-    void require_square() {
-        auto const order = static_cast<std::size_t>(order_);
-        if (order < 1 || order > static_cast<std::size_t>(max_order))
-            block_.fail(row_begins_.front(),
-                        "expected a row of 1 to " + std::to_string(max_order) + " values");
-        for (std::size_t r = 0; r < std::min(rows_.size(), order); ++r) {
-            auto const& row = rows_[r];
-            if (row.size() != order)
-                block_.fail(row.size() > order ? offset_of(row[order]) : row_ends_[r],
-                            "expected " + std::to_string(order) + " values in row "
-                                + std::to_string(r + 1) + ", found " + std::to_string(row.size()));
-        }
-        if (rows_.size() != order)
-            block_.fail(rows_.size() > order ? row_begins_[order] : scan_.offset() - 1,
-                        "expected " + std::to_string(order) + " rows of " + std::to_string(order)
-                            + " values, found " + std::to_string(rows_.size()));
-    }
-
-    void read_values(ReadPuzzle& result) {
-        std::vector<Token> cells;
-        for (auto const& row : rows_) cells.insert(cells.end(), row.begin(), row.end());
-        for (auto const cell : cells) result.cell_offsets.push_back(offset_of(cell));
-
+    void read_values(grid::Cells const& cells, ReadPuzzle& result) {
         if (are_characters_ || std::any_of(cells.begin(), cells.end(), is_capital)) {
             for (auto const cell : cells)
                 if (cell.size() != 1)

@@ -2,12 +2,12 @@
 /// nine characters. Text under other headings is not the puzzle; the player's `[State]` is a
 /// position on it.
 
-#include "encoder/formats/notations.hpp"
+#include "encoder/formats/bare/drawing.hpp"
 #include "encoder/formats/reading/beside.hpp"
 
 #include <algorithm>
 #include <optional>
-#include <utility>
+#include <span>
 #include <vector>
 
 namespace hapax::formats::sdk {
@@ -44,47 +44,11 @@ bool is_heading(std::string_view line) {
 }
 
 bool is_puzzle_heading(std::string_view line) {
-    auto const text = trimmed(line);
-    return text == "[Puzzle]" || text == "[puzzle]" || text == "[PUZZLE]";
-}
-
-bool is_state_heading(std::string_view line) {
-    auto const text = trimmed(line);
-    return text == "[State]" || text == "[state]" || text == "[STATE]";
+    return small(trimmed(line)) == "[puzzle]";
 }
 
 bool is_skippable(std::string_view line) {
     return is_blank(line) || trimmed(line).starts_with('#');
-}
-
-/// Givens and a player's values, and their places in the text.
-struct State {
-    Grid grid;
-    std::vector<std::size_t> offsets;
-    std::optional<std::size_t> end = {}; ///< end of the text, if it is not a grid
-};
-
-/// Returns the grid under `[State]`; nullopt if there is no such heading.
-std::optional<State> state_in(std::string_view text) {
-    std::optional<State> state;
-    int row = static_cast<int>(order); // of the state; beyond: not in it
-    for (auto const line : lines_of(text)) {
-        if (is_state_heading(line)) {
-            state = State{Grid{static_cast<int>(order)}, {}};
-            row = 0;
-        } else if (row < static_cast<int>(order) && !is_skippable(line)) {
-            auto const cells = trimmed(line);
-            auto const begin = static_cast<std::size_t>(cells.data() - text.data());
-            if (!is_row(line)) return State{{}, {}, begin};
-            for (std::size_t i = 0; i < order; ++i) {
-                state->offsets.push_back(begin + i);
-                if (blanks.find(cells[i]) == blanks.npos)
-                    state->grid[{row, static_cast<int>(i)}] = cells[i] - '0';
-            }
-            ++row;
-        }
-    }
-    return row == static_cast<int>(order) ? state : State{{}, {}, text.size()};
 }
 
 bool starts(LineReader& lines) {
@@ -120,47 +84,56 @@ void take(LineReader& lines, std::string& text) {
     }
 }
 
+/// Returns the values of a row, from 0.
+void read_row(std::string_view row, std::span<int> values) {
+    std::transform(row.begin(), row.end(), values.begin(),
+                   [](char c) { return blanks.find(c) == blanks.npos ? c - '0' : 0; });
+}
+
+void read_state(Block const& block, std::vector<std::string_view> const& rows, ReadPuzzle& result) {
+    auto const bad = std::find_if_not(rows.begin(), rows.end(), is_row);
+    if (bad != rows.end() || rows.size() < order) {
+        auto const at = bad == rows.end() ? block.text.size() : block.offset_of(*bad);
+        result.bad_entries = block.error(at, "expected nine rows of nine cells under [State]");
+        return;
+    }
+    result.entries = Grid{order};
+    auto const values = result.entries.values();
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        if (i % order == 0) read_row(rows[i / order], values.subspan(i, order));
+        if (values[i] != 0) result.cell_offsets[i] = block.offset_of(rows[i / order]) + i % order;
+    }
+}
+
 ReadPuzzle read(Block const& block, FormatOptions const& options) {
-    std::string_view const text = block.text;
-    ReadPuzzle result{latin_square(order), {}, {}};
-    result.puzzle.regions = regions_for(block, order, options);
-    int row = 0;
-    for (auto const line : lines_of(text)) {
-        if (row == result.puzzle.order) break;
-        if (is_skippable(line) || is_puzzle_heading(line)) continue;
-        if (is_heading(line)) break;
-        auto const cells = trimmed(line);
-        auto const first = static_cast<std::size_t>(cells.data() - text.data());
-        for (std::size_t i = 0; i < std::min(cells.size(), order); ++i) {
-            if (!is_cell(cells[i]))
-                block.fail(first + i, "expected a value from 1 to 9 or '.', found '"
-                                          + std::string(1, cells[i]) + "'");
-            result.cell_offsets.push_back(first + i);
-            if (blanks.find(cells[i]) == blanks.npos)
-                result.puzzle.givens[{row, static_cast<int>(i)}] = cells[i] - '0';
+    Drawing drawing{block, order};
+    std::optional<std::vector<std::string_view>> state;
+    bool is_puzzle = true; // in no other section
+    for (auto const line : lines_of(block.text)) {
+        auto const row = trimmed(line);
+        if (is_heading(line) && !is_puzzle_heading(line)) {
+            if (!rule_in(line).empty()) block.fail(line, unread("this section", "leave it out"));
+            is_puzzle = false;
+            if (small(row) == "[state]") state.emplace();
+        } else if (is_skippable(line) || is_puzzle_heading(line)) {
+            continue;
+        } else if (is_puzzle && !drawing.is_whole()) {
+            grid::Cells cells;
+            for (std::size_t i = 0; i < row.size(); ++i) {
+                if (!is_cell(row[i]))
+                    block.fail(row.substr(i), "expected a value from 1 to 9 or '.', found '"
+                                                  + std::string(1, row[i]) + "'");
+                cells.push_back(row.substr(i, 1));
+            }
+            drawing.add(cells, row.substr(row.size()));
+        } else if (state && state->size() < order) {
+            state->push_back(row);
         }
-        if (cells.size() != order)
-            block.fail(first + std::min(cells.size(), order),
-                       "expected 9 cells in row " + std::to_string(row + 1) + ", found "
-                           + std::to_string(cells.size()));
-        ++row;
     }
-    if (row < result.puzzle.order)
-        block.fail(text.size(), "expected 9 rows, found " + std::to_string(row));
-    for (auto const line : lines_of(text))
-        if (is_heading(line) && !rule_in(line).empty())
-            block.fail(static_cast<std::size_t>(line.data() - text.data()),
-                       unread("this section", "leave it out"));
-    auto state = state_in(text);
-    if (!state) return result;
-    if (state->end) {
-        result.bad_entries =
-            block.error(*state->end, "expected nine rows of nine cells under [State]");
-        return result;
-    }
-    result.entries = std::move(state->grid);
-    for (std::size_t i = 0; i < state->offsets.size(); ++i)
-        if (result.entries.values()[i] != 0) result.cell_offsets[i] = state->offsets[i];
+    auto result = drawing.puzzle(options);
+    auto value = result.puzzle.givens.values().begin();
+    for (auto const cell : drawing.cells()) read_row(cell, {value++, 1});
+    if (state) read_state(block, *state, result);
     return result;
 }
 

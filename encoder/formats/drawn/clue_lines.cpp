@@ -156,16 +156,12 @@ class Writer {
 
     /// The cell is greater (less) than its neighbours that are not marked as well.
     std::optional<std::string> extreme(std::string const& word, Cell cell) const {
-        std::vector<Cell> cells{cell};
-        for (Cell const next : {Cell{cell.row - 1, cell.column}, Cell{cell.row, cell.column - 1},
-                                Cell{cell.row, cell.column + 1}, Cell{cell.row + 1, cell.column}}) {
-            bool const is_inside = next.row >= 0 && next.row < puzzle_.order && next.column >= 0
-                                   && next.column < puzzle_.order;
-            bool const is_marked =
-                std::any_of(look_.marks.begin(), look_.marks.end(),
-                            [&](Mark const& mark) { return mark.cells.front() == next; });
-            if (is_inside && !is_marked) cells.push_back(next);
-        }
+        auto cells = neighbours_of(cell, puzzle_.order);
+        std::erase_if(cells, [&](Cell next) {
+            return std::any_of(look_.marks.begin(), look_.marks.end(),
+                               [&](Mark const& mark) { return mark.cells.front() == next; });
+        });
+        cells.insert(cells.begin(), cell);
         return cells.size() < 2 ? std::string{} : word + cells_in_text(cells);
     }
 

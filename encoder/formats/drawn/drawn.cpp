@@ -8,6 +8,7 @@
 
 #include "encoder/formats/drawn/clue_lines.hpp"
 #include "encoder/formats/drawn/meanings.hpp"
+#include "encoder/formats/reading/line_reader.hpp"
 #include "encoder/model/rules.hpp"
 
 #include <algorithm>
@@ -111,8 +112,8 @@ class Proposer {
         std::vector<std::string> words =
             look.text.empty() ? words_for(look.tint) : std::vector{look.text};
         std::string const usual = " " + std::string{row.colours} + " ";
-        return std::any_of(words.begin(), words.end(), [&](std::string word) {
-            return usual.find(" " + in_lower_case(std::move(word)) + " ") != std::string::npos;
+        return std::any_of(words.begin(), words.end(), [&](std::string const& word) {
+            return usual.find(" " + small(word) + " ") != std::string::npos;
         });
     }
 
@@ -212,7 +213,7 @@ class Proposer {
                 if (!proposal.is_certain) continue;
                 auto const& text = look.text;
                 bool const is_text = !text.empty();
-                auto const word = is_text ? " " + in_lower_case(text) : "dot";
+                auto const word = is_text ? " " + small(text) : "dot";
                 bool const says =
                     text_.says_all_are_given(word)
                     || (!is_text && text_.says_all_are_given(words_for(look.tint).front()));
@@ -385,37 +386,21 @@ void assign(ReadPuzzle& read, Block const& block, std::string const& instruction
 }
 
 std::string warning_of_drawings(Puzzle const& puzzle) {
-    using enum CosmeticShape;
-    std::array<std::pair<std::string_view, std::size_t>, 5> counts{
-        {{"line", 0}, {"arrow", 0}, {"shape", 0}, {"text", 0}, {"cage", 0}}};
-    for (auto const& cosmetic : puzzle.credits.cosmetics) switch (cosmetic.shape) {
-        case Line:
-            ++counts[0].second;
-            break;
-        case Arrow:
-            ++counts[1].second;
-            break;
-        case Colour:
-        case Rectangle:
-        case Circle:
-            ++counts[2].second;
-            break;
-        case Text:
-            ++counts[3].second;
-            break;
-        case Cage:
-            ++counts[4].second;
-            break;
-        }
+    constexpr std::array<std::string_view, cosmetic_words.size()> words{
+        "shape", "line", "cage", "shape", "shape", "text", "arrow"}; // by CosmeticShape
+    auto const& cosmetics = puzzle.credits.cosmetics;
     std::string what;
-    std::size_t all = 0;
-    for (auto const& [word, count] : counts) all += count;
-    for (auto const& [word, count] : counts)
+    for (std::string_view const word : {"line", "arrow", "shape", "text", "cage"}) {
+        auto const count =
+            std::count_if(cosmetics.begin(), cosmetics.end(), [&](Cosmetic const& each) {
+                return words[static_cast<std::size_t>(each.shape)] == word;
+            });
         if (count > 0)
             what += (what.empty() ? "" : ", ") + std::to_string(count) + " " + std::string{word}
                     + (count == 1 ? "" : "s");
+    }
     if (what.empty()) return {};
-    return what + (all == 1 ? " is" : " are")
+    return what + (cosmetics.size() == 1 ? " is" : " are")
            + " only drawn: if the rules give them a meaning, this is another puzzle; --drawn "
              "list shows what they may mean, --drawn auto takes what is certain";
 }

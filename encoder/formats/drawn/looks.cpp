@@ -5,6 +5,7 @@
 #include "encoder/formats/drawn/looks.hpp"
 
 #include "encoder/clues/sight.hpp"
+#include "encoder/formats/reading/line_reader.hpp"
 
 #include <algorithm>
 #include <array>
@@ -22,8 +23,7 @@ namespace {
 constexpr std::size_t most_looks = 100;
 
 bool is_number(std::string const& text) {
-    return !text.empty() && text.size() < 5
-           && std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+    return text.size() < 5 && whole_number(text);
 }
 
 /// Says whether two colours look alike, as a bulb and its line do.
@@ -67,9 +67,7 @@ class Finder {
         Mark mark;
     };
 
-    bool is_inside(Cell cell) const {
-        return cell.row >= 0 && cell.row < order_ && cell.column >= 0 && cell.column < order_;
-    }
+    bool is_inside(Cell cell) const { return is_on_grid(cell, order_); }
     bool are_inside(std::vector<Cell> const& cells) const {
         return std::all_of(cells.begin(), cells.end(), [&](Cell cell) { return is_inside(cell); });
     }

@@ -2,6 +2,8 @@
 
 #include "encoder/formats/drawn/meanings.hpp"
 
+#include "encoder/formats/reading/line_reader.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -136,7 +138,7 @@ bool has_phrase(std::string const& sentence, std::string_view phrases) {
 
 /// Returns the letters or signs by which a sentence names marks with a text: " x ", " xs ".
 bool names_text(std::string const& sentence, std::string const& text) {
-    auto const word = in_lower_case(text);
+    auto const word = small(text);
     return sentence.find(padded(word)) != std::string::npos
            || sentence.find(padded(word + "s")) != std::string::npos
            || (word.size() == 1 && sentence.find(" xv ") != std::string::npos
@@ -144,12 +146,6 @@ bool names_text(std::string const& sentence, std::string const& text) {
 }
 
 } // namespace
-
-std::string in_lower_case(std::string text) {
-    for (char& c : text)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return text;
-}
 
 std::span<MeaningRow const> meaning_rows() {
     return rows;
@@ -224,13 +220,9 @@ std::vector<int> RulesText::amounts(MeaningRow const& row, Look const& look) con
             auto const numeral = std::find(numerals.begin() + 2, numerals.end(), word);
             if (numeral != numerals.end())
                 numbers.push_back(static_cast<int>(numeral - numerals.begin()));
-            constexpr std::size_t most_digits = 2;
-            bool const is_number = !word.empty() && word.size() <= most_digits
-                                   && std::all_of(word.begin(), word.end(),
-                                                  [](char c) { return c >= '0' && c <= '9'; });
-            if (!is_number) continue;
-            int const number = std::stoi(std::string{word});
-            if (number > 0 && std::find(numbers.begin(), numbers.end(), number) == numbers.end())
+            int const number = int_from(word).value_or(0);
+            if (number > 0 && number < 100
+                && std::find(numbers.begin(), numbers.end(), number) == numbers.end())
                 numbers.push_back(number);
         }
     });

@@ -25,9 +25,6 @@ struct MeaningRow {
 
 std::span<MeaningRow const> meaning_rows();
 
-/// Returns the text with small letters for A to Z, as sentences of `RulesText` have them.
-std::string in_lower_case(std::string text);
-
 /// The words of the rules and the title, cut into sentences of plain lower-case words.
 class RulesText {
   public:

@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace hapax {
@@ -23,9 +24,17 @@ struct Block {
     std::string before = {};                ///< the fields of a table's row before the text
     std::vector<std::string> columns = {};  ///< their names, if its table has a heading
 
-    /// Return an error at an offset of the text, and throw it.
+    /// Return an error at an offset or part of the text, and throw it.
     InputError error(std::size_t offset, std::string const& message) const;
     [[noreturn]] void fail(std::size_t offset, std::string const& message) const;
+    [[noreturn]] void fail(std::string_view part, std::string const& message) const {
+        fail(offset_of(part), message);
+    }
+
+    /// Returns where a part of the text begins.
+    std::size_t offset_of(std::string_view part) const {
+        return static_cast<std::size_t>(part.data() - text.data());
+    }
 
     /// Returns "file:line:column" of an offset of the text, for warnings.
     std::string place(std::size_t offset) const;

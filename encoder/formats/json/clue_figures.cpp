@@ -55,8 +55,7 @@ std::string arrow_of(std::vector<Cell> const& cells, int order) {
     auto const [row, column] = place_before(cells);
     int const down = cells[1].row - cells[0].row;
     int const right = cells[1].column - cells[0].column;
-    bool const is_beside = row < 0 || row >= order || column < 0 || column >= order;
-    if (!is_beside || std::abs(down) != 1 || std::abs(right) != 1) return "";
+    if (is_on_grid({row, column}, order) || std::abs(down) != 1 || std::abs(right) != 1) return "";
     return down > 0 ? (right > 0 ? "↘" : "↙") : (right > 0 ? "↗" : "↖");
 }
 

@@ -3,7 +3,6 @@
 #include "encoder/formats/reading/credits.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <cstdlib>
 #include <optional>
@@ -59,17 +58,7 @@ std::optional<Cell> own_cell_from(json const& value) {
 
 /// "R0C12"
 std::optional<Cell> fpuzzles_cell_from(json const& value) {
-    auto const* const text = value.get_ptr<std::string const*>();
-    if (text == nullptr || text->empty() || (text->front() != 'R' && text->front() != 'r'))
-        return std::nullopt;
-    auto const* const end = text->data() + text->size();
-    Cell cell;
-    auto const row = std::from_chars(text->data() + 1, end, cell.row);
-    if (row.ec != std::errc{} || row.ptr == end || (*row.ptr != 'C' && *row.ptr != 'c'))
-        return std::nullopt;
-    auto const column = std::from_chars(row.ptr + 1, end, cell.column);
-    if (column.ec != std::errc{} || column.ptr != end) return std::nullopt;
-    return Cell{cell.row - 1, cell.column - 1};
+    return value.is_string() ? cell_named(value.get_ref<std::string const&>()) : std::nullopt;
 }
 
 } // namespace

@@ -246,17 +246,11 @@ class Reader : GridReader {
             marked.insert(cell_from(object["cell"], place_ / "cell"));
         });
         for (auto const cell : marked) {
-            auto const [row, column] = cell;
-            std::vector<Cell> cells{cell};
-            for (Cell const next : {Cell{row - 1, column}, Cell{row, column - 1},
-                                    Cell{row, column + 1}, Cell{row + 1, column}})
-                if (is_on_grid(next) && !marked.contains(next)) cells.push_back(next);
+            auto cells = neighbours_of(cell, order_);
+            std::erase_if(cells, [&](Cell next) { return marked.contains(next); });
+            cells.insert(cells.begin(), cell);
             if (cells.size() > 1) add_named(name, std::move(cells), 0);
         }
-    }
-
-    bool is_on_grid(Cell cell) const {
-        return cell.row >= 0 && cell.row < order_ && cell.column >= 0 && cell.column < order_;
     }
 
     void add_clue(NamedClue clue) {

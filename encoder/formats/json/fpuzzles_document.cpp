@@ -102,12 +102,7 @@ std::string Document::place() const {
 
 std::optional<std::int64_t> Document::number(json const& value) {
     if (value.is_number_integer()) return value.get<std::int64_t>();
-    if (!value.is_string()) return std::nullopt;
-    auto const& text = value.get_ref<std::string const&>();
-    std::int64_t parsed = 0;
-    auto const [end, error] = std::from_chars(text.data(), text.data() + text.size(), parsed);
-    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-    return parsed;
+    return value.is_string() ? whole_number(value.get_ref<std::string const&>()) : std::nullopt;
 }
 
 std::string Document::no_value(json const& value, std::string const& where) const {
@@ -126,19 +121,16 @@ std::string Document::shown(json const& value) {
     return text.size() > 20 ? text.substr(0, 20) + "..." : text;
 }
 
+std::optional<Cell> Document::place_named(json const& value) {
+    return value.is_string() ? cell_named(value.get_ref<std::string const&>()) : std::nullopt;
+}
+
 Cell Document::cell_from(json const& value, Pointer const& place) const {
-    auto const text = value.is_string() ? value.get<std::string>() : std::string{};
-    auto const c = text.find_first_of("Cc");
-    bool const is_cell = !text.empty() && (text[0] == 'R' || text[0] == 'r') && c != text.npos;
-    auto const row = is_cell ? number(text.substr(1, c - 1)) : std::nullopt;
-    auto const column = is_cell ? number(text.substr(c + 1)) : std::nullopt;
-    if (!row || !column || *row < 1 || *column < 1 || *row > order_ || *column > order_) {
-        auto const last = std::to_string(order_);
-        fail(key_ + ": expected a cell from R1C1 to R" + last + "C" + last + ", found "
-                 + shown(value),
-             place);
-    }
-    return {static_cast<int>(*row) - 1, static_cast<int>(*column) - 1};
+    auto const cell = place_named(value);
+    if (cell && is_on_grid(*cell, order_)) return *cell;
+    auto const last = std::to_string(order_);
+    fail(key_ + ": expected a cell from R1C1 to R" + last + "C" + last + ", found " + shown(value),
+         place);
 }
 
 std::vector<Cell> Document::cells_from(json const& list, Pointer const& place, Ring ring) const {
@@ -163,25 +155,11 @@ std::vector<Cell> Document::cells_of(json const& object) const {
 }
 
 std::vector<Cell> Document::line_from(json const& value) const {
-    auto const text = value.is_string() ? value.get<std::string>() : std::string{};
-    auto const c = text.find('C');
-    auto const row =
-        text.starts_with('R') && c != text.npos ? number(text.substr(1, c - 1)) : std::nullopt;
-    auto const column = row ? number(text.substr(c + 1)) : std::nullopt;
-    auto const is_inside = [&](std::int64_t place) { return place >= 1 && place <= order_; };
-    auto const is_beside = [&](std::int64_t place) { return place == 0 || place == order_ + 1; };
-    std::vector<Cell> cells;
-    if (row && column)
-        for (int i = 0; i < order_; ++i) {
-            if (is_beside(*row) && is_inside(*column))
-                cells.push_back({*row == 0 ? i : order_ - 1 - i, static_cast<int>(*column) - 1});
-            if (is_inside(*row) && is_beside(*column))
-                cells.push_back({static_cast<int>(*row) - 1, *column == 0 ? i : order_ - 1 - i});
-        }
-    if (cells.empty())
-        fail(key_ + ": expected a place beside the grid, such as R0C1, found " + shown(value),
-             place_ / "cell");
-    return cells;
+    auto const place = place_named(value);
+    if (auto const sight = place ? sight_from(*place, order_) : std::nullopt)
+        return cells_seen(*sight, order_);
+    fail(key_ + ": expected a place beside the grid, such as R0C1, found " + shown(value),
+         place_ / "cell");
 }
 
 std::optional<std::int64_t> Document::value_of(json const& object,

@@ -52,7 +52,8 @@ class Document {
     std::string no_value(json const& value, std::string const& where) const;
     int value_from(json const& value, std::string const& where, Pointer const& place) const;
 
-    /// "R1C2"
+    /// "R1C2", also beside the grid
+    static std::optional<Cell> place_named(json const& value);
     Cell cell_from(json const& value, Pointer const& place) const;
 
     /// Tells whether the last cell of a line may be its first again.

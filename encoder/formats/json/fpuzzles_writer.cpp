@@ -132,12 +132,11 @@ class Writer {
         for (auto const& clue : puzzle_.named_clues) {
             if (clue.name != kind) continue;
             auto const own = clue.cells.front();
-            std::set<Cell> expected;
-            for_each_neighbour_pair(order_, [&](Cell a, Cell b) {
-                if (a == own && !marked.contains(b)) expected.insert(b);
-                if (b == own && !marked.contains(a)) expected.insert(a);
-            });
-            if (std::set(clue.cells.begin() + 1, clue.cells.end()) != expected) refuse(clue);
+            auto expected = neighbours_of(own, order_);
+            std::erase_if(expected, [&](Cell next) { return marked.contains(next); });
+            if (!std::is_permutation(clue.cells.begin() + 1, clue.cells.end(), expected.begin(),
+                                     expected.end()))
+                refuse(clue);
             items.push_back(with_cell(own));
         }
         for (auto const& item : items) add_to(key, item);

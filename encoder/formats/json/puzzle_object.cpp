@@ -1,22 +1,7 @@
-/// A puzzle as an object for scripts, the model as it is:
-///
-///     {"hapax_puzzle":1,"order":4,"title":"First","author":"A. Setter","rules":"As usual.",
-///      "givens":[[0,2,0,0], ...],
-///      "pencil_marks":[{"cell":[1,1],"values":[1,3]}],
-///      "regions":[[[1,1],[1,2],[2,1],[2,2]], ...],
-///      "inequalities":[{"lesser":[1,1],"greater":[1,2]}],
-///      "adjacencies":[{"cells":[[1,1],[1,2]],"differ_by_1":true}],
-///      "cages":[{"cells":[[1,1],[1,2]],"operation":"+","target":7,"distinct":false}],
-///      "clues":[{"name":"whispers","amount":5,"cells":[[1,1],[2,1]]},
-///               {"name":"quadruple","values":[1,2],"cells":[[1,1],[1,2],[2,1],[2,2]]}],
-///      "cosmetics":[{"shape":"line","cells":[[1,1],[1,2]],"line":"#cfcfcf","width":0.25}]}
-///
-/// The first key holds the version of this model. Rows of givens have 0 for an open cell, a cell is
-/// its row and column from 1, an operation one of + - x / ?; names of clues are those of the text
-/// notation, with an amount or values where they have them. With "values":[0,1,2,3] beside them,
-/// givens and clues are in these numbers, and an open cell is null or -1. Only the version and the
-/// order have to be there. Whatever else stands in the object is an error, since it could be a
-/// rule. Read is also an answer of hapax that holds such an object under "puzzle_object".
+/// A puzzle as an object for scripts, the model as it is; README.md of formats describes its keys.
+/// Only the version and the order have to be there. Whatever else stands in the object is an error,
+/// since it could be a rule. Read is also an answer of hapax that holds such an object under
+/// "puzzle_object".
 
 #include "encoder/formats/json/cosmetics.hpp"
 #include "encoder/formats/json/json_text.hpp"
@@ -156,17 +141,14 @@ class Reader {
         return value.get<bool>();
     }
 
-    void read_title(json const& value, Pointer const& place) {
-        result_.puzzle.credits.title = one_line(text_from(value, place));
-    }
-    void read_author(json const& value, Pointer const& place) {
-        result_.puzzle.credits.author = one_line(text_from(value, place));
-    }
-    void read_symbols(json const& value, Pointer const& place) {
-        result_.puzzle.credits.symbols = text_from(value, place);
-    }
-    void read_rules(json const& value, Pointer const& place) {
-        result_.puzzle.credits.rules = tidy_lines(text_from(value, place));
+    void read_words(json const& value, Pointer const& place) {
+        auto& [title, author, rules, cosmetics, symbols] = result_.puzzle.credits;
+        auto const text = text_from(value, place);
+        auto const key = place.back();
+        if (key == "title") title = one_line(text);
+        if (key == "author") author = one_line(text);
+        if (key == "rules") rules = tidy_lines(text);
+        if (key == "symbols") symbols = text;
     }
 
     void read_cosmetics(json const& list, Pointer const& place) {
@@ -292,57 +274,46 @@ class Reader {
     }
 
     NamedClue read_named(ClueName name, json const& object, Pointer const& at) const {
-        auto keys = keys_of(has_amount(name), has_values(name));
+        auto const own_rule = row_of(name).own_rule;
+        bool const is_own = own_rule != OwnRule::None;
+        bool const is_calculation = own_rule == OwnRule::Calculation;
         auto const* const cells = is_rule(name) ? "except" : "cells";
-        if (!is_rule(name) || object.contains(cells)) keys.push_back(cells);
-        bool const is_own = row_of(name).own_rule != OwnRule::None;
-        if (is_own) keys.push_back("rule");
-        if (is_own && object.contains("title")) keys.push_back("title");
-        bool const has_groups =
-            row_of(name).own_rule == OwnRule::Calculation && object.contains("groups");
-        if (has_groups) keys.push_back("groups");
+        auto const* const values = is_calculation ? "groups" : "values";
+        std::vector<char const*> keys{"name"};
+        auto const take = [&](char const* key, bool is_possible, bool is_needed = true) {
+            bool const is_taken = is_possible && (is_needed || object.contains(key));
+            if (is_taken) keys.push_back(key);
+            return is_taken;
+        };
+        bool const has_title = take("title", is_own, false);
+        bool const has_cells = take(cells, true, !is_rule(name));
+        bool const has_numbers = take(values, has_values(name) || is_calculation, !is_calculation);
+        take("amount", has_amount(name));
+        take("rule", is_own);
         require_keys(object, at, keys);
         NamedClue clue;
         clue.name = name;
         if (is_own) clue.rule_text = text_from(object["rule"], at / "rule");
-        if (is_own && object.contains("title"))
-            clue.title = text_from(object["title"], at / "title");
-        if (!object.contains(cells)) return with_amount(clue, object, at);
-        if (is_relation(name)
-            || row_of(name).own_rule == OwnRule::Calculation) // may return may return to a cell
+        if (has_title) clue.title = text_from(object["title"], at / "title");
+        if (has_amount(name))
+            clue.amount = number(object["amount"], at / "amount", 0, max_amount, "an amount");
+        if (has_cells && (is_relation(name) || is_calculation)) // may return to a cell
             for_each(object[cells], at / cells, [&](json const& value, Pointer const& where) {
                 clue.cells.push_back(cell_from(value, where));
             });
-        else
-            clue.cells = cells_from(object["cells"], at / "cells");
-        auto const* const values = has_groups ? "groups" : "values";
-        if (has_values(name) || has_groups)
+        else if (has_cells)
+            clue.cells = cells_from(object[cells], at / cells);
+        if (has_numbers)
             for_each(object[values], at / values, [&](json const& item, Pointer const& where) {
                 clue.values.push_back(number(item, where, 1, max_amount, "a number"));
             });
-        return with_amount(std::move(clue), object, at);
-    }
-
-    NamedClue with_amount(NamedClue clue, json const& object, Pointer const& at) const {
-        if (has_amount(clue.name)) clue.amount = amount_from(object, at);
         return clue;
-    }
-
-    static std::vector<char const*> keys_of(bool with_amount, bool with_values) {
-        std::vector<char const*> keys{"name"};
-        if (with_amount) keys.push_back("amount");
-        if (with_values) keys.push_back("values");
-        return keys;
     }
 
     std::string text_from(json const& value, Pointer const& place) const {
         auto const* const text = value.get_ptr<std::string const*>();
         if (text == nullptr) fail(place, "expected a text");
         return *text;
-    }
-
-    int amount_from(json const& object, Pointer const& at) const {
-        return number(object["amount"], at / "amount", 0, max_amount, "an amount");
     }
 
     void add_named(NamedClue clue, Pointer const& at) {
@@ -374,10 +345,10 @@ std::array<Reader::KeyReader, 17> const Reader::readers{{
     {"order", nullptr},
     {"kind", nullptr}, // a word of answers, which follows from the rest
     {"id", nullptr},   // the writer's own, for the answer: see id_of()
-    {"title", &Reader::read_title},
-    {"author", &Reader::read_author},
-    {"rules", &Reader::read_rules},
-    {"symbols", &Reader::read_symbols},
+    {"title", &Reader::read_words},
+    {"author", &Reader::read_words},
+    {"rules", &Reader::read_words},
+    {"symbols", &Reader::read_words},
     {"values", &Reader::read_values}, // in what is read only: what is written says it in its rules
     {"givens", &Reader::read_givens},
     {"pencil_marks", &Reader::read_pencil_marks},

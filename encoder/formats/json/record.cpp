@@ -47,8 +47,8 @@ bool is_entry(json const& cell) {
 
 std::optional<int> order_of(std::size_t cells) {
     int order = least_order;
-    while (static_cast<std::size_t>(order * order) < cells && order < max_order) ++order;
-    return static_cast<std::size_t>(order * order) == cells ? std::optional{order} : std::nullopt;
+    while (std::cmp_less(order * order, cells) && order < max_order) ++order;
+    return std::cmp_equal(order * order, cells) ? std::optional{order} : std::nullopt;
 }
 
 bool is_cell(json const& cell) {
@@ -121,10 +121,7 @@ bool is_of_gnome(json const& value) {
 
 /// Returns GNOME Sudoku's cells as rows.
 json rows_of_gnome(json const& cells) {
-    auto const empty = json::array(
-        {nullptr, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr});
-    auto rows = json::array();
-    for (int r = 0; r < order_of_gnome; ++r) rows.push_back(empty);
+    json rows(order_of_gnome, json(order_of_gnome, nullptr));
     for (auto const& cell : cells)
         rows[cell["position"][0].get<std::size_t>()][cell["position"][1].get<std::size_t>()] = cell;
     return rows;
@@ -244,7 +241,8 @@ bool starts(LineReader& lines) {
 /// Takes the document up to its second puzzle.
 void take(LineReader& lines, std::string& text) {
     auto const document = document_at(lines);
-    auto const objects = objects_in(document, 2);
+    bool const is_single = std::count(document.begin(), document.end(), '{') == 1;
+    auto const objects = is_single ? std::vector<Object>{} : objects_in(document, 2);
     auto left = objects.size() < 2 ? document.size() : objects[1].begin;
     while (left > 0 && lines.has()) {
         auto const length = lines.peek().size();
@@ -298,8 +296,7 @@ void read_entries(json const& rows, ReadPuzzle& result) {
     Grid entries{order};
     int index = 0;
     auto const read_cell = [&](json const& cell) {
-        Cell const place{index / order, index % order};
-        ++index;
+        auto const place = cell_at(index++, order);
         auto const in_range = [&](json const& value) {
             return value.is_number_integer() && value > 0 && value <= order;
         };
@@ -314,9 +311,7 @@ void read_entries(json const& rows, ReadPuzzle& result) {
         if (!row.is_array()) read_cell(row);
         if (row.is_array()) std::for_each(row.begin(), row.end(), read_cell);
     }
-    auto const values = entries.values();
-    if (std::any_of(values.begin(), values.end(), [](int value) { return value > 0; }))
-        result.entries = std::move(entries);
+    keep_entries(std::move(entries), result);
 }
 
 ReadPuzzle read(Block const& block, FormatOptions const& options) {
@@ -326,7 +321,9 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
         block.fail(0, "expected a member with the cells of a puzzle");
     }
     auto const& object = objects.front();
-    parse_json(block, object.begin, object.end); // fails at a key that stands there twice
+    auto const whole = std::string_view{block.text}.substr(object.begin, object.end - object.begin);
+    if (auto const at = repeated_key(whole))
+        block.fail(object.begin + *at, "this key is here twice");
     require_harmless_around(block, object);
     auto const& root = object.document.root();
     auto const grids = grids_in(root);
@@ -377,10 +374,8 @@ ReadPuzzle read(Block const& block, FormatOptions const& options) {
         auto const alphabet = options.alphabet.value_or(Alphabet::Digits);
         for (std::size_t i = 0; i < values.size(); ++i) {
             auto const& cell = solution->cells[i];
-            bool const is_number =
-                cell.size() > 1 && std::all_of(cell.begin(), cell.end(), is_digit);
-            values[i] = is_number ? std::stoi(cell)
-                                  : value_of(cell[0], alphabet, solution->order).value_or(0);
+            values[i] = cell.size() > 1 ? int_from(cell).value_or(0)
+                                        : value_of(cell[0], alphabet, solution->order).value_or(0);
             if (values[i] > solution->order) values[i] = 0;
         }
         if (are_pieces(values, solution->order))

@@ -6,6 +6,7 @@
 #include "encoder/formats/reading/scanner.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <limits>
 #include <map>
 #include <set>
@@ -33,79 +34,61 @@ class Reader {
     }
 
   private:
-    struct Clue {
-        char sign;
-        std::size_t cells_at;
-        std::size_t target_at;
-        std::int64_t target;
-    };
-
     void read_cage() {
-        auto const start = offset_of_next();
+        auto const start = scan_.next();
         scan_.expect("[");
-        Clue clue{sign(), 0, 0, 0};
+        constexpr std::string_view signs = "+-*/";
+        auto const sign = signs.find(scan_.peek());
+        if (sign == signs.npos || !scan_.accept(signs.substr(sign, 1)))
+            scan_.fail("expected '+', '-', '*' or '/', found " + scan_.shown_next());
+        auto const operation = static_cast<Operation>(sign);
+        bool const is_ordered =
+            operation == Operation::Difference || operation == Operation::Quotient;
         scan_.expect(",");
-        clue.cells_at = offset_of_next();
+        auto const cells_at = scan_.next();
         auto cells = read_cells();
+        if (cells.empty() || (is_ordered && cells.size() != 2))
+            scan_.fail_at(cells_at,
+                          std::string{is_ordered ? "expected two cells" : "expected cells"}
+                              + " for '" + signs[sign] + "', found "
+                              + std::to_string(cells.size()));
         scan_.expect(",");
-        clue.target_at = offset_of_next();
+        auto const target_at = scan_.next();
         auto const target = scan_.accept_integer();
         if (!target) scan_.fail("expected a target, found " + scan_.shown_next());
-        clue.target = *target;
+        if (operation != Operation::Difference && *target < 1)
+            scan_.fail_at(target_at,
+                          "expected a target from 1, found '" + std::to_string(*target) + "'");
+        if (*target == std::numeric_limits<std::int64_t>::min())
+            scan_.fail_at(target_at, "this target is too small");
         scan_.expect("]");
         for (auto const cell : cells) owners_.emplace(cell, start);
-        add(std::move(cells), clue, start);
-    }
-
-    char sign() {
-        scan_.peek();
-        for (char const sign : std::string_view{"+-*/"})
-            if (scan_.accept(std::string_view{&sign, 1})) return sign;
-        scan_.fail("expected '+', '-', '*' or '/', found " + scan_.shown_next());
+        bool const are_equal = *target == (operation == Operation::Difference ? 0 : 1);
+        if (is_ordered && !are_equal)
+            inequalities_.push_back(*target > 0 ? less(cells[1], cells[0])
+                                                : less(cells[0], cells[1]));
+        std::sort(cells.begin(), cells.end());
+        offsets_.push_back(start);
+        cages_.push_back({std::move(cells), operation, std::abs(*target), Repeats::Allowed});
     }
 
     std::vector<Cell> read_cells() {
         std::vector<Cell> cells;
-        std::set<Cell> seen;
-        scan_.expect("[");
-        do {
-            auto const at = offset_of_next();
+        scan_.for_each_item([&] {
+            auto const at = scan_.next();
             scan_.expect("[");
             int const row = scan_.expect_integer(1, max_order, "a row");
             scan_.expect(",");
-            int const column = scan_.expect_integer(1, max_order, "a column");
+            Cell const cell{row - 1, scan_.expect_integer(1, max_order, "a column") - 1};
             scan_.expect("]");
-            cells.push_back({row - 1, column - 1});
-            if (!seen.insert(cells.back()).second)
-                scan_.fail_at(at, name(cells.back()) + " for the second time");
-            if (auto const owner = owners_.find(cells.back()); owner != owners_.end())
-                scan_.fail_at(at, name(cells.back()) + " is already in the cage at "
+            if (std::find(cells.begin(), cells.end(), cell) != cells.end())
+                scan_.fail_at(at, name(cell) + " for the second time");
+            if (auto const owner = owners_.find(cell); owner != owners_.end())
+                scan_.fail_at(at, name(cell) + " is already in the cage at "
                                       + block_.place(owner->second));
-        } while (scan_.accept(","));
-        scan_.expect("]");
+            cells.push_back(cell);
+        });
         return cells;
-    }
-
-    void add(std::vector<Cell> cells, Clue const& clue, std::size_t start) {
-        auto const [sign, cells_at, target_at, target] = clue;
-        if (sign == '-' || sign == '/') {
-            if (cells.size() != 2)
-                scan_.fail_at(cells_at, std::string{"expected two cells for '"} + sign + "', found "
-                                            + std::to_string(cells.size()));
-        }
-        if (sign != '-' && target < 1)
-            scan_.fail_at(target_at,
-                          "expected a target from 1, found '" + std::to_string(target) + "'");
-        if (target == std::numeric_limits<std::int64_t>::min())
-            scan_.fail_at(target_at, "this target is too small");
-        bool const are_equal = (sign == '-' && target == 0) || (sign == '/' && target == 1);
-        if ((sign == '-' || sign == '/') && !are_equal)
-            inequalities_.push_back(target > 0 ? less(cells[1], cells[0])
-                                               : less(cells[0], cells[1]));
-        std::sort(cells.begin(), cells.end());
-        offsets_.push_back(start);
-        cages_.push_back({std::move(cells), *operation_from(sign), target < 0 ? -target : target,
-                          Repeats::Allowed});
     }
 
     /// A cell outside all cages is legal, but usually a slip.
@@ -123,11 +106,6 @@ class Reader {
             names += " and " + std::to_string(missing.size() - most_named) + " more";
         result.warnings.push_back(block_.place(0) + ": " + names
                                   + (missing.size() == 1 ? " is" : " are") + " in no cage");
-    }
-
-    std::size_t offset_of_next() {
-        scan_.peek();
-        return scan_.offset();
     }
 
     Block const& block_;
@@ -171,53 +149,31 @@ class Writer {
         throw CannotExpress{"cages cannot hold " + part, cells};
     }
 
+    /// The inequality between the two cells of a difference or quotient says which is the first.
     void write(Cage const& cage) {
         auto const& [cells, operation, target, repeats, label] = cage;
+        bool const is_difference = operation == Operation::Difference;
+        char const sign = "+-*/?"[static_cast<std::size_t>(operation)];
         if (repeats == Repeats::Forbidden && can_repeat_a_value(cells))
             fail("that the values of " + name(cage) + " must differ", cells);
-        if (cells.size() == 1) {
-            put(operation == Operation::Product ? '*' : '+', cells, target);
-            return;
-        }
-        switch (operation) {
-        case Operation::Sum:
-            put('+', cells, target);
-            return;
-        case Operation::Product:
-            put('*', cells, target);
-            return;
-        case Operation::Difference:
-        case Operation::Quotient:
-            write_ordered(cage);
-            return;
-        case Operation::Any:
-            break;
-        }
-        fail(name(cage) + ", which names no operation", cage.cells);
-    }
-
-    /// The inequality between the two cells says which is the first.
-    void write_ordered(Cage const& cage) {
-        auto const& [cells, operation, target, repeats, label] = cage;
-        bool const is_difference = operation == Operation::Difference;
-        char const sign = is_difference ? '-' : '/';
+        if (cells.size() == 1) return put(sign == '*' ? '*' : '+', cells, target);
+        if (sign == '?') fail(name(cage) + ", which names no operation", cells);
+        if (sign == '+' || sign == '*') return put(sign, cells, target);
         if (cells.size() != 2)
             fail(name(cage) + ": '" + sign + "' takes two cells, not "
                      + std::to_string(cells.size()),
                  cells);
         bool const are_equal = target == (is_difference ? 0 : 1);
-        if (are_equal || inequalities_.erase(less(cells[1], cells[0])) > 0) {
+        if (are_equal || inequalities_.erase(less(cells[1], cells[0])) > 0)
             put(sign, cells, target);
-        } else if (inequalities_.erase(less(cells[0], cells[1])) > 0) {
-            if (is_difference)
-                put(sign, cells, -target);
-            else
-                put(sign, {cells[1], cells[0]}, target);
-        } else {
+        else if (inequalities_.erase(less(cells[0], cells[1])) == 0)
             fail(name(cage) + ": '" + sign
                      + "' is ordered, and no inequality says which cell is greater",
                  cells);
-        }
+        else if (is_difference)
+            put(sign, cells, -target);
+        else
+            put(sign, {cells[1], cells[0]}, target);
     }
 
     void write_given(Cell cell, std::set<Cell> const& caged) {

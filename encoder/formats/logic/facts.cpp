@@ -129,11 +129,11 @@ class Reader {
         if (accept_predicate(predicate_.empty() ? "cell_has_number" : predicate_)) {
             int value = value_comes_first_ ? argument("a value") : 0;
             if (value_comes_first_) scan_.expect(",");
-            auto at = start_of_next();
+            auto at = scan_.next();
             Cell const cell = cell_at();
             if (!value_comes_first_) {
                 scan_.expect(",");
-                at = start_of_next();
+                at = scan_.next();
                 value = argument("a value");
             }
             int& given = result_.puzzle.givens[cell];
@@ -143,7 +143,7 @@ class Reader {
         } else if (accept_predicate("greater_than")) {
             Cell const greater = cell_at();
             scan_.expect(",");
-            auto const at = start_of_next();
+            auto const at = scan_.next();
             Cell const lesser = cell_at();
             if (lesser == greater) scan_.fail_at(at, "a cell cannot be greater than itself");
             result_.puzzle.named_clues.push_back(less(lesser, greater));
@@ -161,11 +161,6 @@ class Reader {
         if (scan_.accept(predicate) && scan_.accept("(")) return true;
         scan_.go_to(start);
         return false;
-    }
-
-    std::size_t start_of_next() {
-        scan_.peek();
-        return scan_.offset();
     }
 
     Cell cell_at() {

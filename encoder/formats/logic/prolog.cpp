@@ -6,6 +6,9 @@
 #include "encoder/formats/notations.hpp"
 #include "encoder/formats/reading/scanner.hpp"
 
+#include <algorithm>
+#include <array>
+
 namespace hapax::formats::prolog {
 
 namespace {
@@ -41,75 +44,65 @@ class Reader {
         scan_.expect(",");
         read_rows();
         scan_.expect(",");
-        read_inequalities();
+        scan_.for_each_item([&] { read_inequality(); });
         scan_.expect(")");
         scan_.expect(".");
     }
 
     /// The first row gives the number of values, and thereby of rows.
     void read_rows() {
-        std::vector<std::pair<std::size_t, int>> first;
-        scan_.expect("[");
-        scan_.expect("[");
-        do {
-            scan_.peek();
-            auto const at = scan_.offset();
-            first.emplace_back(at, scan_.accept("_") ? 0 : any_value());
-            if (static_cast<int>(first.size()) > max_order)
-                scan_.fail_at(at, "the order can be at most " + std::to_string(max_order));
-        } while (scan_.accept(","));
-        scan_.expect("]");
-        int const order = static_cast<int>(first.size());
+        std::vector<std::pair<std::size_t, int>> values; // with their places
+        int order = 0;
+        int rows = 0;
+        scan_.for_each_item([&] {
+            int const most = ++rows == 1 ? max_order : order;
+            int count = 0;
+            if (rows > most) scan_.fail("expected " + std::to_string(order) + " rows, found more");
+            scan_.for_each_item([&] {
+                auto const at = scan_.next();
+                int const value =
+                    scan_.accept("_") ? 0 : scan_.expect_integer(1, most, "'_' or a value");
+                if (++count > most)
+                    scan_.fail_at(at, "expected " + std::to_string(most) + " values in row "
+                                          + std::to_string(rows) + ", found more");
+                values.emplace_back(at, value);
+            });
+            if (rows == 1) order = count;
+            if (count < order)
+                scan_.fail_at(scan_.offset() - 1, "expected " + std::to_string(order)
+                                                      + " values in row " + std::to_string(rows)
+                                                      + ", found " + std::to_string(count));
+        });
+        if (order == 0 || rows < order)
+            scan_.fail_at(scan_.offset() - 1, "expected " + std::to_string(std::max(order, 1))
+                                                  + " rows, found " + std::to_string(rows));
         result_.puzzle = latin_square(order);
-        for (int c = 0; c < order; ++c) {
-            auto const [at, value] = first[static_cast<std::size_t>(c)];
+        auto given = result_.puzzle.givens.values().begin();
+        for (auto const& [at, value] : values) {
             if (value > order)
                 scan_.fail_at(at, "expected '_' or a value from 1 to " + std::to_string(order)
                                       + ", found '" + std::to_string(value) + "'");
-            result_.puzzle.givens[{0, c}] = value;
+            *given++ = value;
         }
-        for (int r = 1; r < order; ++r) {
-            if (!scan_.accept(","))
-                scan_.fail("expected " + std::to_string(order) + " rows, found "
-                           + std::to_string(r));
-            scan_.expect("[");
-            for (int c = 0; c < order; ++c) {
-                if (c > 0 && !scan_.accept(","))
-                    scan_.fail("expected " + std::to_string(order) + " values in row "
-                               + std::to_string(r + 1) + ", found " + std::to_string(c));
-                if (!scan_.accept("_"))
-                    result_.puzzle.givens[{r, c}] =
-                        scan_.expect_integer(1, order, "'_' or a value");
-            }
-            scan_.expect("]");
-        }
-        scan_.expect("]");
     }
 
-    int any_value() { return scan_.expect_integer(1, max_order, "'_' or a value"); }
-
-    void read_inequalities() {
-        scan_.expect("[");
-        if (scan_.accept("]")) return;
-        do {
-            scan_.expect("[");
-            auto const at = scan_.offset();
-            Cell const lesser = cell_at();
-            scan_.expect(",");
-            Cell const greater = cell_at();
-            scan_.expect("]");
-            if (lesser == greater) scan_.fail_at(at, "a cell cannot be less than itself");
-            result_.puzzle.named_clues.push_back(less(lesser, greater));
-            result_.clue_offsets[Rule::Named].push_back(at);
-        } while (scan_.accept(","));
-        scan_.expect("]");
-    }
-
-    Cell cell_at() {
-        int const last = result_.puzzle.order - 1;
-        int const row = scan_.expect_integer(0, last, "a row");
-        scan_.expect(",");
-        return {row, scan_.expect_integer(0, last, "a column")};
+    /// "[0,0,0,1]"
+    void read_inequality() {
+        std::array<int, 4> places{};
+        std::size_t count = 0;
+        auto const at = scan_.next() + 1;
+        scan_.for_each_item([&] {
+            if (count == places.size()) scan_.fail("expected ']'");
+            places[count] = scan_.expect_integer(0, result_.puzzle.order - 1,
+                                                 count % 2 == 0 ? "a row" : "a column");
+            ++count;
+        });
+        Cell const lesser{places[0], places[1]};
+        Cell const greater{places[2], places[3]};
+        if (count < places.size()) scan_.fail_at(at, "expected two cells, [0,0,0,1]");
+        if (lesser == greater) scan_.fail_at(at, "a cell cannot be less than itself");
+        result_.puzzle.named_clues.push_back(less(lesser, greater));
+        result_.clue_offsets[Rule::Named].push_back(at);
     }
 
     Block const& block_;
@@ -142,18 +135,18 @@ std::string write(Puzzle const& puzzle, FormatOptions const& options) {
         text += r + 1 < plain.order ? "],\n" : "]],\n";
     }
     text += "  [";
-    std::string_view separator = "[";
+    std::string_view separator;
     for (auto const& clue : plain.named_clues) {
-        auto const lesser = clue.cells[0];
-        auto const greater = clue.cells[1];
-        for (int const index : {lesser.row, lesser.column, greater.row, greater.column}) {
-            text += separator;
-            text += std::to_string(index);
-            separator = ",";
+        text += separator;
+        char bracket = '[';
+        for (auto const& [row, column] : clue.cells) {
+            text +=
+                std::exchange(bracket, ',') + std::to_string(row) + "," + std::to_string(column);
         }
-        separator = "],\n   [";
+        text += "]";
+        separator = ",\n   ";
     }
-    return text += plain.named_clues.empty() ? "]).\n" : "]]).\n";
+    return text + "]).\n";
 }
 
 } // namespace

@@ -32,19 +32,11 @@ bool is_letter(char c) {
 bool is_capital(char c) {
     return c >= 'A' && c <= 'Z';
 }
-char small(char c) {
-    return is_capital(c) ? static_cast<char>(c - 'A' + 'a') : c;
-}
-std::string in_small_letters(std::string_view text) {
-    std::string result{text};
-    std::transform(result.begin(), result.end(), result.begin(), small);
-    return result;
-}
 
 /// Says whether the text begins with the name of a cell, such as r1c2.
 bool names_cell(std::string_view text) {
     for (char const letter : {'r', 'c'}) {
-        if (text.empty() || small(text.front()) != letter) return false;
+        if (text.empty() || (text.front() | ' ') != letter) return false;
         text.remove_prefix(1);
         auto const digits = std::min(text.find_first_not_of("0123456789"), text.size());
         if (digits == 0 || digits > 4) return false;
@@ -56,7 +48,7 @@ bool names_cell(std::string_view text) {
 } // namespace
 
 bool has_word(std::string_view text, std::initializer_list<std::string_view> words) {
-    auto const small_text = in_small_letters(text);
+    auto const small_text = small(text);
     return std::any_of(words.begin(), words.end(),
                        [&](auto word) { return small_text.find(word) != small_text.npos; });
 }
@@ -66,7 +58,7 @@ bool names_solution(std::string_view name) {
 }
 
 std::string_view rule_in(std::string_view name) {
-    auto const text = in_small_letters(name);
+    auto const text = small(name);
     for (auto const word : rule_words)
         for (auto at = text.find(word); at != text.npos; at = text.find(word, at + 1)) {
             bool const begins_word = at == 0 || !is_letter(name[at - 1])
@@ -80,10 +72,10 @@ bool names_rule(std::string_view name, std::string_view value) {
     auto const is_among = [](std::string_view text, std::initializer_list<std::string_view> words) {
         return std::find(words.begin(), words.end(), text) != words.end();
     };
-    bool const is_absent = is_among(in_small_letters(trimmed(value)),
-                                    {"", "0", "false", "no", "none", "null", "[]", "{}", "-"});
-    bool const is_kind = is_among(in_small_letters(name), {"kind", "type", "variant", "variants",
-                                                           "rule", "rules", "category"});
+    bool const is_absent =
+        is_among(small(trimmed(value)), {"", "0", "false", "no", "none", "null", "[]", "{}", "-"});
+    bool const is_kind =
+        is_among(small(name), {"kind", "type", "variant", "variants", "rule", "rules", "category"});
     return (!rule_in(name).empty() && !is_absent) || (is_kind && !rule_in(value).empty());
 }
 
@@ -101,9 +93,10 @@ bool are_pieces(std::span<int const> labels, int order) {
     bool const may_be = order > 1 && (labels[0] == labels[1] || labels[0] == labels[below]);
     if (!may_be) return false; // as in each solution
     std::map<int, std::vector<Cell>> pieces;
-    for (int i = 0; i < order * order; ++i) {
-        auto& cells = pieces[labels[static_cast<std::size_t>(i)]];
-        cells.push_back({i / order, i % order});
+    int index = 0;
+    for (int const label : labels) {
+        auto& cells = pieces[label];
+        cells.push_back(cell_at(index++, order));
         if (std::cmp_greater(cells.size(), order) || std::cmp_greater(pieces.size(), order))
             return false;
     }

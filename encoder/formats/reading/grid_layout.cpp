@@ -4,11 +4,9 @@
 
 #include "encoder/formats/reading/characters.hpp"
 #include "encoder/formats/reading/flattened.hpp"
-#include "encoder/formats/reading/line_reader.hpp"
 #include "encoder/model/puzzle.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cstdlib>
 
 namespace hapax::formats::grid {
@@ -171,6 +169,19 @@ bool may_be_characters(Cells const& tokens) {
 
 } // namespace
 
+LineAt lines_ahead(LineReader& lines) {
+    return [&lines](int ahead) {
+        return lines.has(ahead) ? std::optional{lines.peek(ahead)} : std::nullopt;
+    };
+}
+
+LineAt lines_in(std::string_view text) {
+    return [lines = lines_of(text)](int number) {
+        auto const index = static_cast<std::size_t>(number);
+        return index < lines.size() ? std::optional{lines[index]} : std::nullopt;
+    };
+}
+
 Cells tokens_of(std::string_view line, Bars* bars) {
     line = without_comment(line);
     for (char const separator : {',', ';'})
@@ -210,11 +221,7 @@ Cells cells_of(std::string_view line, Layout const& layout) {
 }
 
 std::optional<int> value_of_decimal(std::string_view token) {
-    if (is_blank_cell(token)) return 0;
-    int value = 0;
-    auto const [end, error] = std::from_chars(token.data(), token.data() + token.size(), value);
-    bool const is_whole = error == std::errc{} && end == token.data() + token.size();
-    return is_whole && value >= 0 ? std::optional{value} : std::nullopt;
+    return is_blank_cell(token) ? 0 : int_from(token);
 }
 
 std::optional<int> order_on_line(LineAt const& line_at) {

@@ -9,6 +9,8 @@
 /// be drawn lines between the rows, and empty lines if these cut the grid into rows of boxes or
 /// single rows. The first row gives the order.
 
+#include "encoder/formats/reading/line_reader.hpp"
+
 #include <functional>
 #include <optional>
 #include <string_view>
@@ -31,6 +33,8 @@ struct Layout {
 
 /// Returns a line by its number from the current one, from 0; nullopt after the last.
 using LineAt = std::function<std::optional<std::string_view>(int)>;
+LineAt lines_ahead(LineReader& lines);
+LineAt lines_in(std::string_view text);
 
 /// Returns the texts between commas or semicolons, or between tabs if there is no other space, or
 /// else between white space and bars; only white space between two bars is also a cell.

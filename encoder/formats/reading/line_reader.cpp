@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <utility>
 
 namespace hapax {
@@ -197,8 +198,29 @@ std::string_view without_comment(std::string_view line) {
 
 std::string_view trimmed(std::string_view line) {
     auto const first = line.find_first_not_of(white_space);
-    if (first == line.npos) return {};
+    if (first == line.npos) return line.substr(line.size());
     return line.substr(first, line.find_last_not_of(white_space) - first + 1);
+}
+
+std::string small(std::string_view text) {
+    std::string result{text};
+    for (char& c : result)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return result;
+}
+
+std::optional<std::int64_t> whole_number(std::string_view text, int base) {
+    std::int64_t number = 0;
+    auto const* const last = text.data() + text.size();
+    auto const [end, error] = std::from_chars(text.data(), last, number, base);
+    bool const is_whole = error == std::errc{} && end == last && number >= 0 && text[0] != '-';
+    return is_whole ? std::optional{number} : std::nullopt;
+}
+
+std::optional<int> int_from(std::string_view text, int base) {
+    auto const number = whole_number(text, base);
+    bool const is_small = number && std::in_range<int>(*number);
+    return is_small ? std::optional{static_cast<int>(*number)} : std::nullopt;
 }
 
 } // namespace hapax

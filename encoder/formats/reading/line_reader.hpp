@@ -135,4 +135,13 @@ std::string_view without_comment(std::string_view line);
 /// Returns the line without white space at its ends.
 std::string_view trimmed(std::string_view line);
 
+/// Returns the text with small letters for A to Z.
+std::string small(std::string_view text);
+
+/// Returns the number from 0 that a text is; nullopt for any other text, or above 63 bits.
+std::optional<std::int64_t> whole_number(std::string_view text, int base = 10);
+
+/// Returns nullopt above the greatest int as well.
+std::optional<int> int_from(std::string_view text, int base = 10);
+
 } // namespace hapax

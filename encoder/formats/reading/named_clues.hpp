@@ -6,7 +6,9 @@
 
 #include "encoder/clues/named_clue.hpp"
 #include "encoder/clues/run.hpp"
+#include "encoder/formats/input/block.hpp"
 #include "encoder/formats/reading/conditions.hpp"
+#include "encoder/model/puzzle.hpp"
 
 #include <cstdint>
 #include <map>
@@ -48,6 +50,13 @@ class NamedClues {
                  + " rules of your own up to this one take too long to work with");
         clues.push_back(std::move(clue));
         return true;
+    }
+
+    /// Does the same at a place of a block.
+    bool add(NamedClue clue, Puzzle& puzzle, Block const& block, std::size_t offset) {
+        return add(
+            std::move(clue), puzzle.order, puzzle.named_clues, [&] { return block.place(offset); },
+            [&](std::string const& what) { block.fail(offset, what); });
     }
 
     void warn(std::vector<std::string>& warnings) const {

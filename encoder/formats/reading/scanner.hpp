@@ -25,6 +25,22 @@ class Scanner {
     /// Returns the next character; '\0' at the end.
     char peek();
 
+    /// Returns where that is.
+    std::size_t next() {
+        skip_space();
+        return offset_;
+    }
+
+    /// Calls item() for each item of a list in brackets, with commas between them.
+    template<class Item>
+    void for_each_item(Item const& item) {
+        expect("[");
+        if (accept("]")) return;
+        do item();
+        while (accept(","));
+        expect("]");
+    }
+
     /// Takes the text if it comes next.
     bool accept(std::string_view text);
 

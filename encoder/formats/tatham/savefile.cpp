@@ -8,37 +8,33 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
-#include <map>
 #include <set>
 
 namespace hapax::formats::savefile {
 
 namespace {
 
-constexpr std::string_view first_key = "SAVEFILE:";
 constexpr std::array<std::string_view, 4> games{"Solo", "Unequal", "Keen", "Towers"};
 
 struct Line {
-    std::string_view key;
+    std::string_view key; ///< empty if the line is none of a saved game
+    std::string_view length;
     std::string_view value;
 };
 
-/// Returns the key and value of a line; empty if it is none.
 Line parts_of(std::string_view line) {
     auto const first = line.find(':');
     auto const second = first == line.npos ? first : line.find(':', first + 1);
     if (second == line.npos || first < 2) return {};
-    auto const key = trimmed(line.substr(0, first));
-    auto const length = line.substr(first + 1, second - first - 1);
-    bool const are_fit =
-        std::all_of(key.begin(), key.end(), [](char c) { return c >= 'A' && c <= 'Z'; })
-        && !length.empty() && std::all_of(length.begin(), length.end(), is_digit);
-    return are_fit ? Line{key, line.substr(second + 1)} : Line{};
+    Line const parts{trimmed(line.substr(0, first)), line.substr(first + 1, second - first - 1),
+                     line.substr(second + 1)};
+    bool const is_key = std::all_of(parts.key.begin(), parts.key.end(),
+                                    [](char c) { return c >= 'A' && c <= 'Z'; });
+    return is_key && int_from(parts.length) ? parts : Line{};
 }
 
 bool starts(LineReader& lines) {
-    return lines.peek().starts_with(first_key) && !parts_of(lines.peek()).key.empty();
+    return lines.peek().starts_with("SAVEFILE:") && !parts_of(lines.peek()).key.empty();
 }
 
 void take(LineReader& lines, std::string& text) {
@@ -46,140 +42,105 @@ void take(LineReader& lines, std::string& text) {
     while (!parts_of(lines.peek()).key.empty() && !starts(lines));
 }
 
-class Reader {
+class Player {
   public:
-    explicit Reader(Block const& block) : block_{block} {}
+    Player(Block const& block, ReadPuzzle& result)
+        : block_{block}, givens_{result.puzzle.givens}, order_{givens_.order()}, result_{result} {}
 
-    ReadPuzzle read() {
-        for (auto const line : lines_of(block_.text)) {
-            auto const [key, value] = parts_of(line);
-            if (key.empty()) {
-                if (is_blank(line)) continue;
-                block_.fail(offset_of(line), "expected a line such as PARAMS  :3:3x3");
-            }
-            require_length(line, value);
-            if (key == "MOVE" || key == "SOLVE" || key == "RESTART")
-                moves_.push_back({key, value});
-            else
-                values_.emplace(key, value);
-        }
-        auto const game = value_of("GAME");
-        if (std::find(games.begin(), games.end(), game) == games.end())
-            block_.fail(game.empty() ? 0 : offset_of(game),
-                        "expected a game of Solo, Unequal, Keen or Towers, found '"
-                            + std::string{game.substr(0, 20)} + "'");
-        auto const parameters =
-            value_of("PARAMS").empty() ? value_of("CPARAMS") : value_of("PARAMS");
-        Block id = block_;
-        id.notation = Notation::Tatham;
-        id.text = std::string{parameters} + ":" + std::string{value_of("DESC")} + "\n";
-        if (value_of("DESC").empty()) block_.fail(0, "expected a line with the DESC of the game");
-        id.line = block_.line + line_of(value_of("DESC"));
-        result_ = tatham::functions.read(id, {});
-        play();
-        return std::move(result_);
+    void play(std::string_view move) {
+        if (move.starts_with('M'))
+            for (int index = 0; index < order_ * order_; ++index)
+                for (int value = 1; value <= order_; ++value)
+                    if (auto const cell = cell_at(index, order_);
+                        givens_[cell] == 0 && entries_[cell] == 0)
+                        marks_[cell].insert(value);
+        bool const is_value = move.starts_with('R');
+        if (!is_value && !move.starts_with('P')) return; // only drawn: clues that are done
+        auto const [cell, value] = placement(move);
+        if (givens_[cell] != 0) return;
+        if (is_value) entries_[cell] = value;
+        if (is_value || value == 0)
+            marks_.erase(cell);
+        else if (auto& marks = marks_[cell]; marks.erase(value) == 0)
+            marks.insert(value);
+    }
+
+    void restart() {
+        entries_ = Grid{order_};
+        marks_.clear();
+    }
+
+    void finish() {
+        keep_entries(std::move(entries_), result_);
+        for (auto const& [cell, marks] : marks_)
+            if (!marks.empty()) result_.marks.push_back({cell, {marks.begin(), marks.end()}});
     }
 
   private:
-    std::size_t offset_of(std::string_view part) const {
-        return static_cast<std::size_t>(part.data() - block_.text.data());
-    }
-    int line_of(std::string_view part) const {
-        auto const begin = block_.text.begin();
-        return static_cast<int>(
-            std::count(begin, begin + static_cast<std::ptrdiff_t>(offset_of(part)), '\n'));
-    }
-    std::string_view value_of(std::string_view key) const {
-        auto const found = values_.find(key);
-        return found == values_.end() ? std::string_view{} : found->second;
-    }
-
-    /// A wrong length shows that the file was changed or cut.
-    void require_length(std::string_view line, std::string_view value) const {
-        auto const first = line.find(':') + 1;
-        std::size_t length = 0;
-        std::from_chars(line.data() + first, line.data() + line.size(), length);
-        if (length != value.size())
-            block_.fail(offset_of(line) + first, "expected " + std::to_string(length)
-                                                     + " characters after this, found "
-                                                     + std::to_string(value.size()));
-    }
-
-    /// Makes the moves up to the state in which the game was saved.
-    void play() {
-        int position = static_cast<int>(moves_.size()) + 1;
-        auto const stated = value_of("STATEPOS");
-        std::from_chars(stated.data(), stated.data() + stated.size(), position);
-        int const order = result_.puzzle.order;
-        Grid entries{order};
-        std::map<Cell, std::set<int>> marks;
-        for (int i = 0; i < std::min(position - 1, static_cast<int>(moves_.size())); ++i) {
-            auto const [key, move] = moves_[static_cast<std::size_t>(i)];
-            if (key == "RESTART") {
-                entries = Grid{order};
-                marks.clear();
-                continue;
-            }
-            if (move.empty() || move[0] == 'S' || key == "SOLVE") continue;
-            if (move[0] == 'M') {
-                mark_all(entries, marks);
-                continue;
-            }
-            if (move[0] != 'R' && move[0] != 'P') continue; // only drawn: clues that are done
-            auto const [cell, value] = placement(move);
-            if (result_.puzzle.givens[cell] != 0) continue;
-            if (move[0] == 'R') {
-                entries[cell] = value;
-                marks.erase(cell);
-            } else if (value == 0) {
-                marks.erase(cell);
-            } else if (auto& of_cell = marks[cell]; !of_cell.erase(value)) {
-                of_cell.insert(value);
-            }
-        }
-        auto const values = entries.values();
-        if (std::count(values.begin(), values.end(), 0) < std::ssize(values))
-            result_.entries = std::move(entries);
-        for (auto const& [cell, of_cell] : marks)
-            if (!of_cell.empty()) result_.marks.push_back({cell, {of_cell.begin(), of_cell.end()}});
-    }
-
-    void mark_all(Grid const& entries, std::map<Cell, std::set<int>>& marks) const {
-        int const order = result_.puzzle.order;
-        for (int r = 0; r < order; ++r)
-            for (int c = 0; c < order; ++c)
-                for (int v = 1; v <= order; ++v)
-                    if (result_.puzzle.givens[{r, c}] == 0 && entries[{r, c}] == 0)
-                        marks[{r, c}].insert(v);
-    }
-
     /// "R1,0,5"
     std::pair<Cell, int> placement(std::string_view move) const {
-        int const order = result_.puzzle.order;
         std::array<int, 3> numbers{};
         auto rest = move.substr(1);
-        for (std::size_t i = 0; i < numbers.size(); ++i) {
-            auto const [end, error] =
-                std::from_chars(rest.data(), rest.data() + rest.size(), numbers[i]);
-            auto const length = static_cast<std::size_t>(end - rest.data());
-            int const most = i == 2 ? order : order - 1;
-            bool const is_fit = error == std::errc{} && numbers[i] >= 0 && numbers[i] <= most;
-            if (!is_fit || (i < 2 && (length == rest.size() || rest[length] != ',')))
-                block_.fail(offset_of(move),
-                            "expected a column, a row and a value, such as R1,0,5");
-            rest.remove_prefix(std::min(length + 1, rest.size()));
+        for (int& number : numbers) {
+            auto const word = rest.substr(0, rest.find(','));
+            number = int_from(word).value_or(order_ + 1);
+            bool const is_last = &number == &numbers.back();
+            if (number > order_ - (is_last ? 0 : 1) || (word.size() == rest.size()) != is_last)
+                block_.fail(move, "expected a column, a row and a value, such as R1,0,5");
+            rest.remove_prefix(is_last ? 0 : word.size() + 1);
         }
         return {{numbers[1], numbers[0]}, numbers[2]};
     }
 
     Block const& block_;
-    std::map<std::string_view, std::string_view> values_;
-    std::vector<Line> moves_;
-    ReadPuzzle result_;
+    Grid const& givens_;
+    int order_;
+    ReadPuzzle& result_;
+    Grid entries_{order_};
+    std::map<Cell, std::set<int>> marks_;
 };
 
 ReadPuzzle read(Block const& block, FormatOptions const&) {
-    return Reader{block}.read();
+    std::map<std::string_view, std::string_view> values;
+    std::vector<Line> moves;
+    for (auto const line : lines_of(block.text)) {
+        if (is_blank(line)) continue;
+        auto const parts = parts_of(line);
+        if (parts.key.empty()) block.fail(line, "expected a line such as PARAMS  :3:3x3");
+        if (std::cmp_not_equal(*int_from(parts.length), parts.value.size())) // changed or cut
+            block.fail(parts.length, "expected " + std::string{parts.length}
+                                         + " characters after this, found "
+                                         + std::to_string(parts.value.size()));
+        bool const is_move = parts.key == "MOVE" || parts.key == "SOLVE" || parts.key == "RESTART";
+        if (is_move)
+            moves.push_back(parts);
+        else
+            values.emplace(parts.key, parts.value);
+    }
+    auto const game = values["GAME"];
+    if (std::find(games.begin(), games.end(), game) == games.end())
+        block.fail(game.empty() ? 0 : block.offset_of(game),
+                   "expected a game of Solo, Unequal, Keen or Towers, found '"
+                       + std::string{game.substr(0, 20)} + "'");
+    auto const description = values["DESC"];
+    if (description.empty()) block.fail(0, "expected a line with the DESC of the game");
+    Block id = block;
+    id.notation = Notation::Tatham;
+    id.text = std::string{values[values["PARAMS"].empty() ? "CPARAMS" : "PARAMS"]} + ":"
+              + std::string{description} + "\n";
+    id.line += static_cast<int>(std::count(block.text.data(), description.data(), '\n'));
+    auto result = read_as(id, {});
+    Player player{block, result};
+    auto position = int_from(values["STATEPOS"]).value_or(static_cast<int>(moves.size()) + 1);
+    for (auto const& [key, length, move] : moves) {
+        if (--position < 1) break;
+        if (key == "RESTART")
+            player.restart();
+        else if (key == "MOVE")
+            player.play(move);
+    }
+    player.finish();
+    return result;
 }
 
 } // namespace

@@ -45,7 +45,7 @@ std::vector<int> ClueLineReader::numbers_from(std::vector<Word> const& words) co
     std::vector<int> numbers;
     for (std::size_t i = 1;
          i < words.size() && !is_cell_word(words[i].text) && !is(words[i].text, "except"); ++i) {
-        auto const value = number(words[i].text);
+        auto const value = int_from(words[i].text);
         if (!value)
             fail(current_, words[i].column,
                  "expected a number or a cell such as r1c2, found '" + std::string{words[i].text}
@@ -251,17 +251,12 @@ std::vector<Cell> ClueLineReader::some_cells_from(std::vector<Word> const& words
 }
 
 Cell ClueLineReader::cell(Word const& word) const {
-    auto const c = word.text.find_first_of("cC");
-    auto const row = is(word.text.substr(0, 1), "r") && c != word.text.npos
-                         ? number(word.text.substr(1, c - 1))
-                         : std::nullopt;
-    auto const column = row ? number(word.text.substr(c + 1)) : std::nullopt;
-    if (!row || !column || *row < 1 || *column < 1 || *row > puzzle_.order
-        || *column > puzzle_.order)
+    auto const found = cell_named(word.text);
+    if (!found || !is_on_grid(*found, puzzle_.order))
         fail(current_, word.column,
              "expected a cell from r1c1 to " + name(Cell{puzzle_.order - 1, puzzle_.order - 1})
                  + ", found '" + std::string{word.text} + "'");
-    return {*row - 1, *column - 1};
+    return *found;
 }
 
 std::vector<int> ClueLineReader::values_from(std::vector<Word> const& words) const {
@@ -269,8 +264,8 @@ std::vector<int> ClueLineReader::values_from(std::vector<Word> const& words) con
     for (std::size_t i = 2; i < words.size(); ++i) {
         auto const& symbols = puzzle_.credits.symbols;
         auto value =
-            symbols.empty() ? number(words[i].text) : value_of_symbol(symbols, words[i].text);
-        auto const written = std::find(numbers_.begin(), numbers_.end(), number(words[i].text));
+            symbols.empty() ? int_from(words[i].text) : value_of_symbol(symbols, words[i].text);
+        auto const written = std::find(numbers_.begin(), numbers_.end(), int_from(words[i].text));
         if (written != numbers_.end()) value = static_cast<int>(written - numbers_.begin()) + 1;
         if (!value || *value < 1 || *value > puzzle_.order)
             fail(current_, words[i].column,

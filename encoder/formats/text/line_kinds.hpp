@@ -20,9 +20,6 @@ bool is(std::string_view word, std::string_view expected);
 /// Says whether the line names a kind and then a number.
 bool is_header(std::string_view line);
 
-/// Returns the word in small letters.
-std::string small(std::string_view word);
-
 /// Says whether a word begins like a cell, "r1c2".
 bool is_cell_word(std::string_view word);
 

@@ -1,43 +1,5 @@
 /// hapax's own notation: the file looks like the puzzle. What can be drawn is drawn, what cannot be
-/// is said in a line of words.
-///
-///     futoshiki 4
-///     .   . < 2   .
-///         ^
-///     .   .   . > .
-///     ...
-///
-/// The first line names the kind and the order (a Futoshiki with signs may do without), then words:
-///   boxes RxC    boxes of R rows and C columns (without a word, sudoku and killer have the
-///                squarest boxes that fit; `no-boxes` says that there are none, and so does
-///                `jigsaw`, which needs regions)
-///   diagonal, antidiagonal, diagonals
-///                one or both diagonals are regions
-///   symbols ABC  a letter or digit for each value, in place of numbers
-///   values 0..8  the numbers that values stand for: clues calculate with them
-///   adjacent     side by side or one above the other, only cells marked ~ differ by 1
-/// Then the grid, a line a row: numbers, `.` `_` or `0` for an open cell, up to order 9 with or
-/// without spaces; between two cells `<` `>` or `~` (they differ by 1). A line between two rows
-/// holds `^` (the upper is less), `v` or `V` (the upper is greater) or `~` under the cells. A grid
-/// without any of this may be left out. `|`, lines of `-` `+` `=`, and box-drawing characters are
-/// decoration; of boxes they follow the borders, if they are not between all cells. A tab stands
-/// for spaces up to the next eighth column.
-/// Then, in any order:
-///   regions             and a block in the grid's shape that gives cells of one region one letter
-///   cages [distinct]    and such a block, then a line per letter: `A 7+`, `B 2-`, `C 12x`, `D 2/`,
-///                       `E 9?`; the signs for times, divided by and minus will do as well, and so
-///                       will `A=7+`, `A: 7 +`, `C 12X`, `C x12`, `D 2:`. In a
-///                       killer `A 7` is a sum, and all cages are distinct unless some say so
-///   region r1c1 r1c2 ...        cage 7+ [distinct] r1c1 r1c2 ...
-///   whispers [5] r1c1 r1c2 ...  skyscraper 4 r2c1 r2c2 ...    and all other names of clues (see
-///                       encoder/clues/clue_name.hpp), their amount, if it is not the usual one,
-///                       or values first
-///   r1c2 < r3c4     r1c2 ~ r3c4 (differ by 1)    r1c2 !~ r3c4 (do not)    r1c1 in 1 3 5
-///   title THE TITLE     author THE SETTER     rules WHAT THE RULES ARE
-///                       to the end of the line, `#` included; several lines of rules are one text.
-///                       These may also stand directly below the header
-/// Words and cells may be in capitals.
-/// `#` starts a comment. Empty lines do not matter, unless another puzzle begins after one.
+/// is said in a line of words. README.md of formats describes it; this file cuts it out of streams.
 
 #include "encoder/clues/clue_name.hpp"
 #include "encoder/clues/region_sets.hpp"
@@ -49,7 +11,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <set>
 #include <utility>
 #include <vector>
@@ -75,13 +36,6 @@ bool is_letter(char c) {
 std::string_view first_word(std::string_view line) {
     auto const text = trimmed(without_comment(line));
     return text.substr(0, text.find_first_of(" \t"));
-}
-
-std::string small(std::string_view word) {
-    std::string result{word};
-    for (auto& c : result)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c + 32);
-    return result;
 }
 
 bool is(std::string_view word, std::string_view expected) {
@@ -218,10 +172,8 @@ bool announces_section(std::string_view header) {
 
 /// Returns the number in a header.
 int order_of_header(std::string_view header) {
-    int order = 0;
-    auto const digits = std::min(header.find_first_of("0123456789"), header.size());
-    std::from_chars(header.data() + digits, header.data() + header.size(), order);
-    return order;
+    auto const digits = header.substr(std::min(header.find_first_of("0123456789"), header.size()));
+    return int_from(digits.substr(0, digits.find_first_not_of("0123456789"))).value_or(0);
 }
 
 } // namespace

@@ -213,11 +213,8 @@ class Reader : ClueLineReader {
     /// Fails if the clue makes no sense, and leaves it out if it has no effect.
     void add_named(std::vector<Word> const& words, NamedClue clue) {
         auto const offset = offset_of(current_, words[0].column);
-        bool const is_added = named_clues_.add(
-            std::move(clue), puzzle_.order, puzzle_.named_clues,
-            [&] { return block_.place(offset); },
-            [&](std::string const& what) { fail(current_, words[0].column, what); });
-        if (is_added) clue_offsets_[Rule::Named].push_back(offset);
+        if (named_clues_.add(std::move(clue), puzzle_, block_, offset))
+            clue_offsets_[Rule::Named].push_back(offset);
         ++current_;
     }
 
@@ -294,10 +291,7 @@ class Reader : ClueLineReader {
         auto const offsets = std::exchange(clue_offsets_[Rule::Cage], {});
         for (auto const& cage : std::exchange(puzzle_.cages, {})) {
             auto const offset = offsets[clue_offsets_[Rule::Cage].size()];
-            named_clues_.add(
-                with_numbers(cage, numbers_), puzzle_.order, puzzle_.named_clues,
-                [&] { return block_.place(offset); },
-                [&](std::string const& what) { block_.fail(offset, what); });
+            named_clues_.add(with_numbers(cage, numbers_), puzzle_, block_, offset);
             clue_offsets_[Rule::Named].push_back(offset);
             clue_offsets_[Rule::Cage].push_back(offset);
         }

@@ -16,7 +16,7 @@ void RowReader::read_header() {
     if (!has_header && begin_without_header()) return;
     if (!has_header) fail(0, 0, "expected a kind of puzzle and its order, such as 'futoshiki 5'");
     auto const kind = words[0].text;
-    auto const order = number(words[1].text);
+    auto const order = int_from(words[1].text);
     if (!order || *order < 1 || *order > max_order)
         fail(0, words[1].column,
              "expected an order from 1 to " + std::to_string(max_order) + ", found '"
@@ -59,8 +59,8 @@ std::size_t RowReader::read_numbers(std::vector<Word> const& words, std::size_t 
     for (; i < words.size(); ++i) {
         auto const text = words[i].text;
         auto const dots = text.find("..");
-        auto const from = number(text.substr(0, dots));
-        auto const to = dots == text.npos ? from : number(text.substr(dots + 2));
+        auto const from = int_from(text.substr(0, dots));
+        auto const to = dots == text.npos ? from : int_from(text.substr(dots + 2));
         if (!from || !to) {
             if (i > first) break;
             fail(0, words[i].column, "expected values such as 0..8, or 1 2 3 5");
@@ -194,14 +194,14 @@ void RowReader::read_row(int row, std::string const& line) {
                                             [](int number_) { return number_ > 9; });
         if (is_wide) {
             while (end < line.size() && is_digit(line[end])) ++end;
-            auto const written = number(std::string_view{line}.substr(i, end - i));
+            auto const written = int_from(std::string_view{line}.substr(i, end - i));
             auto const found = std::find(numbers_.begin(), numbers_.end(), written.value_or(-1));
             if (found != numbers_.end()) value = static_cast<int>(found - numbers_.begin()) + 1;
         } else if (symbol != symbols.npos) {
             value = static_cast<int>(symbol) + 1;
         } else if (is_digit(c) && symbols.empty()) {
             while (!has_characters && end < line.size() && is_digit(line[end])) ++end;
-            auto const parsed = number(std::string_view{line}.substr(i, end - i));
+            auto const parsed = int_from(std::string_view{line}.substr(i, end - i));
             value = parsed ? *parsed : puzzle_.order + 1;
         }
         bool const is_open = c == '.' || c == '_' || (is_digit(c) && value == 0 && symbols.empty());
@@ -234,7 +234,7 @@ void RowReader::read_row(int row, std::string const& line) {
                  + remedy_for_spaces(line));
     auto const raw = lines_[current_].raw;
     auto const bytes = bytes_of_columns(raw, spans_.back().second);
-    auto const begin = static_cast<std::size_t>(raw.data() - block_.text.data());
+    auto const begin = block_.offset_of(raw);
     for (auto const& span : spans_) cell_offsets_.push_back(begin + bytes[span.first]);
 }
 

@@ -4,7 +4,6 @@
 #include "encoder/formats/text/line_kinds.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 namespace hapax::formats::text {
 
@@ -31,7 +30,7 @@ void WordReader::fail(std::size_t line, std::size_t column, std::string const& m
 std::size_t WordReader::offset_of(std::size_t line, std::size_t column) const {
     line = std::min(line, lines_.size() - 1);
     auto const here = character_at(lines_[line].raw, column);
-    return static_cast<std::size_t>(here.data() - block_.text.data());
+    return block_.offset_of(here);
 }
 
 std::vector<WordReader::Word> WordReader::words_of(std::string_view line) {
@@ -44,13 +43,6 @@ std::vector<WordReader::Word> WordReader::words_of(std::string_view line) {
         i = end;
     }
     return words;
-}
-
-std::optional<int> WordReader::number(std::string_view text) {
-    int value = 0;
-    auto const [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc{} || end != text.data() + text.size() || value < 0) return std::nullopt;
-    return value;
 }
 
 std::string_view WordReader::shown(std::string_view line, std::size_t i) {

@@ -31,7 +31,6 @@ class WordReader {
     std::size_t offset_of(std::size_t line, std::size_t column) const;
 
     static std::vector<Word> words_of(std::string_view line);
-    static std::optional<int> number(std::string_view text);
 
     /// Returns the text at this place, for messages.
     static std::string_view shown(std::string_view line, std::size_t i);

@@ -270,13 +270,39 @@ class Writer {
         return line;
     }
 
-    /// Draws the owners as labels in the grid's shape; 0 is not an owner.
-    void draw_labels(Grid const& owners, int count) {
-        std::size_t const longest = label(count - 1).size();
+    /// Removes and returns clues that can be drawn by labels: with their cells in order, and apart.
+    template<class Clue>
+    std::vector<Clue const*> take_drawable(std::vector<Clue const*>& clues) const {
+        std::set<Cell> used;
+        std::vector<Clue const*> drawn;
+        std::erase_if(clues, [&](Clue const* clue) {
+            auto const& cells = clue->cells;
+            bool const is_drawable = std::is_sorted(cells.begin(), cells.end())
+                                     && std::none_of(cells.begin(), cells.end(), [&](Cell cell) {
+                                            return used.contains(cell);
+                                        });
+            if (!is_drawable) return false;
+            used.insert(cells.begin(), cells.end());
+            drawn.push_back(clue);
+            return true;
+        });
+        return drawn;
+    }
+
+    /// Draws the labels of clues in the grid's shape.
+    template<class Clue>
+    void draw_labels(std::vector<Clue const*> const& clues) {
+        std::map<Cell, std::string> labels;
+        std::size_t longest = 0;
+        for (std::size_t i = 0; i < clues.size(); ++i) {
+            auto const text = label(static_cast<int>(i));
+            longest = std::max(longest, text.size());
+            for (auto const cell : clues[i]->cells) labels[cell] = text;
+        }
         for (int r = 0; r < order_; ++r) {
             for (int c = 0; c < order_; ++c) {
-                int const owner = owners[{r, c}];
-                std::string const text = owner == 0 ? "." : label(owner - 1);
+                auto const found = labels.find({r, c});
+                auto const text = found == labels.end() ? "." : found->second;
                 if (longest > 1 && c > 0) out_ += ' ';
                 out_ += std::string(longest - text.size(), ' ') + text;
             }
@@ -284,60 +310,47 @@ class Writer {
         }
     }
 
+    template<class Clue>
+    static std::vector<Clue const*> pointers_to(std::vector<Clue> const& clues) {
+        std::vector<Clue const*> pointers;
+        for (auto const& clue : clues) pointers.push_back(&clue);
+        return pointers;
+    }
+
     void write_regions() {
-        while (regions_.size() > 1) {
-            Grid owners{order_};
-            int count = 0;
-            std::vector<Region> rest;
-            std::map<std::string, Region const*> by_label;
-            for (auto const& region : regions_) {
-                bool const is_drawable =
-                    std::is_sorted(region.cells.begin(), region.cells.end())
-                    && std::all_of(region.cells.begin(), region.cells.end(),
-                                   [&](Cell cell) { return owners[cell] == 0; });
-                if (!is_drawable) {
-                    rest.push_back(region);
-                    continue;
-                }
-                by_label[label(count)] = &region;
-                ++count;
-                for (auto const cell : region.cells) owners[cell] = count;
+        auto rest = pointers_to(regions_);
+        while (rest.size() > 1) {
+            auto const before = rest;
+            auto const drawn = take_drawable(rest);
+            if (drawn.size() < 2) {
+                rest = before;
+                break;
             }
-            if (count < 2) break;
             out_ += "regions\n";
-            draw_labels(owners, count);
+            draw_labels(drawn);
+            std::map<std::string, Region const*> by_label;
+            for (std::size_t i = 0; i < drawn.size(); ++i)
+                by_label[label(static_cast<int>(i))] = drawn[i];
             for (auto const& [name, region] : by_label) in_order_.regions.push_back(*region);
-            regions_ = rest;
         }
-        for (auto const& region : regions_) {
+        for (auto const* region : rest) {
             out_ += "region";
-            for (auto const cell : region.cells) out_ += " " + name(cell);
+            for (auto const cell : region->cells) out_ += " " + name(cell);
             out_ += "\n";
-            in_order_.regions.push_back(region);
+            in_order_.regions.push_back(*region);
         }
     }
 
     void write_cages(std::vector<Cage> const& cages) {
         std::vector<Cage const*> rest;
         for (auto const repeats : {Repeats::Allowed, Repeats::Forbidden}) {
-            Grid owners{order_};
-            std::vector<Cage const*> drawn;
-            for (auto const& cage : cages) {
-                if (cage.repeats != repeats) continue;
-                bool const is_drawable =
-                    std::is_sorted(cage.cells.begin(), cage.cells.end())
-                    && std::all_of(cage.cells.begin(), cage.cells.end(),
-                                   [&](Cell cell) { return owners[cell] == 0; });
-                if (!is_drawable) {
-                    rest.push_back(&cage);
-                    continue;
-                }
-                drawn.push_back(&cage);
-                for (auto const cell : cage.cells) owners[cell] = static_cast<int>(drawn.size());
-            }
+            auto of_sort = pointers_to(cages);
+            std::erase_if(of_sort, [&](Cage const* cage) { return cage->repeats != repeats; });
+            auto const drawn = take_drawable(of_sort);
+            rest.insert(rest.end(), of_sort.begin(), of_sort.end());
             if (drawn.empty()) continue;
             out_ += repeats == Repeats::Forbidden ? "cages distinct\n" : "cages\n";
-            draw_labels(owners, static_cast<int>(drawn.size()));
+            draw_labels(drawn);
             int index = 0;
             for (auto const* cage : drawn) {
                 out_ += label(index++) + " " + clue_text(*cage) + "\n";
