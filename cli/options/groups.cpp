@@ -20,6 +20,10 @@ std::vector<Option> options_in(OptionGroup group) {
             word("drawn", "list|auto|LOOK=MEANING",
                  "say what drawings of a link mean, as '#f067f0=renban; dot #ffffff=consecutive'; "
                  "auto takes what is certain, list shows all looks and proposals"),
+            word("sides", "ORDER",
+                 "skyscraper: read numbers of towers on a line as clockwise, rows (top, bottom, "
+                 "left, right), or an order such as top,right,-bottom,-left ('-': from the right "
+                 "or from the bottom up)"),
             word("alphabet", "digits|letters",
                  "write and read one-character values as 1-9A-Z (digits, default up to order "
                  "9) or A-Z (letters); in line, and when reading grid and list without spaces"),

@@ -36,6 +36,11 @@ void read_input(Arguments const& given, FormatOptions& format) {
         format.boxes = Boxes::Given;
         format.box = parse_box(*box);
     }
+    format.sides = given.word_or_empty("sides");
+    if (given.has("sides") && !names_sides(format.sides))
+        throw UsageError{"--sides takes clockwise, rows, or the four sides in their order, such as "
+                         "top,right,-bottom,-left, not '"
+                         + format.sides + "'"};
 }
 
 /// Says whether the answer can be a picture.

@@ -344,6 +344,8 @@ void require_values(Block const& block, ReadPuzzle const& read, FormatOptions co
 
 ReadPuzzle read_puzzle(Block const& block, FormatOptions const& options) {
     require_text(block);
+    if (!options.sides.empty() && block.notation != Notation::Skyscraper)
+        block.fail(0, skyscraper::without_line_of_towers);
     ReadPuzzle result = entry(block.notation).functions.read(block, options);
     require_values(block, result, options);
     if (auto const complaint = defect(result.puzzle)) block.fail(0, *complaint);

@@ -32,6 +32,9 @@ bool is_writable(Notation notation);
 bool holds_credits(Notation notation);
 bool holds_position(Notation notation);
 
+/// Says whether these are words for FormatOptions::sides.
+bool names_sides(std::string_view words);
+
 /// Describes what a file states about its own puzzle.
 struct Expectation {
     std::optional<std::uint64_t> solutions; ///< number of solutions

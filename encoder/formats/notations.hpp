@@ -132,7 +132,11 @@ bool is_empty_first_row(LineReader& lines);
 } // namespace grid
 namespace skyscraper {
 extern Functions const functions;
-}
+
+/// The message for a puzzle in another form if the order of sides is stated.
+constexpr char const* without_line_of_towers =
+    "--sides says in which order numbers of towers stand on a line: this puzzle has no such line";
+} // namespace skyscraper
 namespace list {
 extern Functions const functions;
 std::string write_values(Grid const& grid, std::string_view symbols);

@@ -266,13 +266,26 @@ TEST(Towers, StandOnALineInAnOrderThatIsNamed) {
     auto const rush = read_one("4 3 2 1 1 2 2 2 4 3 2 1 1 2 2 2\n");
     EXPECT_EQ(testing::written(rush.puzzle, Notation::Skyscraper),
               "  4 3 2 1\n4 . . . . 1\n3 . . . . 2\n2 . . . . 2\n1 . . . . 2\n  1 2 2 2\n");
-    EXPECT_EQ(rush.warnings,
-              (std::vector<std::string>{"-:1:1: these numbers of towers are read as top, bottom, "
-                                        "left, right, each from the left or from the top"}));
+    EXPECT_EQ(rush.warnings, (std::vector<std::string>{
+                                 "-:1:1: these numbers of towers are read as top, bottom, "
+                                 "left, right, each from the left or from the top; --sides says "
+                                 "another order"}));
     auto const wars = read_one("2 2 1 3 2 2 3 1 1 2 2 3 3 2 1 3\n");
     EXPECT_EQ(testing::written(wars.puzzle, Notation::Skyscraper),
               "  2 2 1 3\n3 . . . . 2\n1 . . . . 2\n2 . . . . 3\n3 . . . . 1\n  3 2 2 1\n");
     EXPECT_NE(wars.warnings.front().find("clockwise"), std::string::npos);
+    FormatOptions options;
+    options.sides = "left,-right,top,bottom";
+    auto const stated = read_one("4 3 2 1 1 2 2 2 4 3 2 1 1 2 2 2\n", options);
+    EXPECT_TRUE(stated.warnings.empty());
+    EXPECT_EQ(testing::written(stated.puzzle, Notation::Skyscraper),
+              "  4 3 2 1\n4 . . . . 2\n3 . . . . 2\n2 . . . . 2\n1 . . . . 1\n  1 2 2 2\n");
+    for (std::string const text :
+         {"latin 2\n1 .\n. .\n", "  1 . .\n1 . . . .\n. . . . .\n. . . . .\n  . . .\n"})
+        EXPECT_EQ(complaint(text, options), "1:1: --sides says in which order numbers of towers "
+                                            "stand on a line: this puzzle has no such line");
+    for (auto const* words : {"", "top", "top,right,bottom,bottom", "top,right,left,bottom,top"})
+        EXPECT_FALSE(names_sides(words)) << words;
     std::string cut; // eighty of the numbers of a Sudoku
     for (char const c : zeros().substr(1)) (cut += c) += ' ';
     EXPECT_EQ(complaint(cut + "\n"), "1:1: expected a puzzle; no known notation begins like this");

@@ -9,11 +9,9 @@
 /// A Latin square of that size plus two would lack its two highest values, so that it could never
 /// be unique: a drawing that could be one is a border only if it breaks such a square's rules.
 
-#include "encoder/formats/notations.hpp"
+#include "encoder/formats/bare/drawing.hpp"
 #include "encoder/formats/reading/beside.hpp"
-#include "encoder/formats/reading/drawn_boxes.hpp"
 #include "encoder/formats/reading/flattened.hpp"
-#include "encoder/formats/reading/grid_layout.hpp"
 #include "encoder/propagation/candidates.hpp"
 
 #include <algorithm>
@@ -28,7 +26,7 @@ namespace {
 constexpr int least_detected = 3; ///< order
 
 /// Rows with as many cells as there are rows: the order and two.
-struct Drawing {
+struct Bordered {
     int order = 0;
     std::vector<grid::Cells> rows; ///< empty for blanks
     std::vector<int> lines;        ///< where the rows stand, from 0
@@ -127,7 +125,7 @@ bool align(std::vector<grid::Cells>& rows, Lines const& lines) {
 
 /// Returns the drawing from the current line on, for any values: as many complete rows as belong to
 /// the first, or else the paragraph.
-std::optional<Drawing> drawing_at(grid::LineAt const& line_at) {
+std::optional<Bordered> drawing_at(grid::LineAt const& line_at) {
     auto const [all_rows, all_lines] = paragraph_at(line_at);
     if (all_rows.size() < 3) return std::nullopt;
     bool const is_dense = is_compact(all_rows[1]);
@@ -140,15 +138,15 @@ std::optional<Drawing> drawing_at(grid::LineAt const& line_at) {
         for (auto const line : lines) rows.push_back(split(line, is_dense));
         if (rows.front().empty() || rows.back().empty()) continue;
         if (add_corners(rows) || align(rows, lines))
-            return Drawing{static_cast<int>(size) - 2,
-                           std::move(rows),
-                           {all_lines.begin(), all_lines.begin() + end}};
+            return Bordered{static_cast<int>(size) - 2,
+                            std::move(rows),
+                            {all_lines.begin(), all_lines.begin() + end}};
     }
     return std::nullopt;
 }
 
 /// Returns all values, from 0, if each is in range and the corners are empty.
-std::optional<Grid> values_of(Drawing const& drawing) {
+std::optional<Grid> values_of(Bordered const& drawing) {
     int const size = drawing.order + 2;
     Grid values{size};
     for (int r = 0; r < size; ++r)
@@ -190,49 +188,62 @@ FormatOptions without_usual_boxes(FormatOptions options) {
     return options;
 }
 
-grid::LineAt lines_from(LineReader& lines) {
-    return [&lines](int ahead) {
-        return lines.has(ahead) ? std::optional{lines.peek(ahead)} : std::nullopt;
-    };
-}
-
-/// Lines drawn between cells must show the puzzle's boxes, or surround each cell.
-void require_drawn_boxes(Block const& block, Drawing const& drawing, Lines const& lines,
-                         FormatOptions const& options) {
-    std::vector<Cuts> of_rows;
-    Cuts between_rows;
-    for (int r = 1; r <= drawing.order; ++r) {
+/// Reads the cells. Lines drawn between them must show the puzzle's boxes, or surround each cell.
+ReadPuzzle read_cells(Block const& block, Bordered const& bordered, FormatOptions const& options) {
+    int const order = bordered.order;
+    auto const lines = lines_of(block.text);
+    Drawing drawing{block, order};
+    for (int r = 1; r <= order; ++r) {
         auto const row = static_cast<std::size_t>(r);
-        auto const line = static_cast<std::size_t>(drawing.lines[row]);
-        auto const& cells = drawing.rows[row];
-        of_rows.push_back(cuts_by_bars(block, lines[line], {cells.begin() + 1, cells.end() - 1}));
-        if (r > 1 && is_border(lines[line - 1]))
-            between_rows.emplace_back(
-                r - 1, static_cast<std::size_t>(lines[line - 1].data() - block.text.data()));
+        auto const line = static_cast<std::size_t>(bordered.lines[row]);
+        auto const& cells = bordered.rows[row];
+        if (is_border(lines[line - 1])) drawing.cut(lines[line - 1]);
+        drawing.add({cells.begin() + 1, cells.end() - 1}, lines[line]);
     }
-    if (options.boxes != Boxes::Default)
-        return require_boxes_as_drawn(block, of_rows, between_rows, drawing.order, options);
-    of_rows.push_back(between_rows);
-    for (auto const& cuts : of_rows)
-        if (!cuts.empty() && std::ssize(cuts) != drawing.order - 1)
+    auto result = drawing.puzzle(without_usual_boxes(options));
+    for (auto const& cuts : drawing.cuts())
+        if (options.boxes == Boxes::Default && !cuts.empty() && std::ssize(cuts) != order - 1)
             block.fail(cuts.front().second, "are these boxes? --box RxC says which, --latin that "
                                             "there are none");
+    return result;
 }
 
-/// An order of sides in which numbers stand on a line.
+/// An order of sides in which numbers stand on a line. A row of numbers begins at the left, and a
+/// column at the top, unless '-' stands before the side.
 struct SideOrder {
-    std::array<Side, 4> sides;
-    bool is_around; ///< clockwise: the bottom from right to left, the left from the bottom up
+    std::string_view name; ///< in `--sides`
+    std::string_view sides;
     std::string_view words;
 };
 constexpr std::array side_orders{
-    SideOrder{{Side::Top, Side::Right, Side::Bottom, Side::Left},
-              true,
+    SideOrder{"clockwise", "top,right,-bottom,-left",
               "clockwise from the top left: top, right, bottom from right to left, left from the "
               "bottom up"},
-    SideOrder{{Side::Top, Side::Bottom, Side::Left, Side::Right},
-              false,
+    SideOrder{"rows", "top,bottom,left,right",
               "as top, bottom, left, right, each from the left or from the top"}};
+
+/// Returns the place of each number; empty if the words are no order of the four sides.
+std::vector<Sight> sights_in_order(std::string_view words, int order) {
+    constexpr std::array<std::string_view, 4> names{"left", "top", "right", "bottom"};
+    for (auto const& known : side_orders)
+        if (words == known.name) words = known.sides;
+    std::vector<Sight> sights;
+    for (int side = 0; side < 4; ++side) {
+        auto word = words.substr(0, words.find(','));
+        words.remove_prefix(std::min(word.size() + 1, words.size()));
+        bool const is_backward = word.starts_with('-');
+        word.remove_prefix(is_backward ? 1 : 0);
+        auto const found = std::find(names.begin(), names.end(), word);
+        if (found == names.end()) return {};
+        for (int i = 0; i < order; ++i) {
+            Sight const sight{static_cast<Side>(found - names.begin()),
+                              is_backward ? order - 1 - i : i};
+            if (std::find(sights.begin(), sights.end(), sight) != sights.end()) return {};
+            sights.push_back(sight);
+        }
+    }
+    return words.empty() ? sights : std::vector<Sight>{};
+}
 
 /// Returns the numbers if they stand alone on this line.
 std::optional<grid::Cells> towers_on_line(grid::LineAt const& line_at) {
@@ -254,32 +265,35 @@ bool may_be_cells(Block const& block, grid::LineAt const& line_at, grid::Cells c
     return breaks_no_rule(puzzle, cells);
 }
 
-ReadPuzzle read_line(Block const& block, grid::Cells const& numbers) {
+ReadPuzzle read_line(Block const& block, grid::Cells const& numbers, std::string_view sides) {
     int const order = static_cast<int>(numbers.size() / 4);
-    auto const with = [&](SideOrder const& sides) {
+    auto const with = [&](std::string_view words) {
         ReadPuzzle result{latin_square(order), {}, {}};
-        for (int i = 0; i < 4 * order; ++i) {
-            auto const number = numbers[static_cast<std::size_t>(i)];
-            int const seen = grid::value_of_decimal(number).value_or(0);
-            if (seen == 0) continue;
-            bool const is_backward = sides.is_around && i >= 2 * order;
-            Sight const sight{sides.sides[static_cast<std::size_t>(i / order)],
-                              is_backward ? order - 1 - i % order : i % order};
-            result.puzzle.named_clues.push_back(
-                {ClueName::Skyscraper, cells_seen(sight, order), seen, {}});
-            result.clue_offsets[Rule::Named].push_back(
-                static_cast<std::size_t>(number.data() - block.text.data()));
+        auto number = numbers.begin();
+        for (auto const& sight : sights_in_order(words, order)) {
+            int const seen = grid::value_of_decimal(*number).value_or(0);
+            if (seen > 0) {
+                result.puzzle.named_clues.push_back(
+                    {ClueName::Skyscraper, cells_seen(sight, order), seen, {}});
+                result.clue_offsets[Rule::Named].push_back(block.offset_of(*number));
+            }
+            ++number;
         }
-        result.warnings.push_back(block.place(0) + ": these numbers of towers are read "
-                                  + std::string{sides.words});
         return result;
     };
-    for (auto const& sides : side_orders) {
-        auto result = with(sides);
+    if (!sides.empty()) return with(sides);
+    std::optional<ReadPuzzle> found;
+    for (auto const& known : side_orders) {
+        auto result = with(known.name);
         Board const board{result.puzzle};
-        if (Candidates{board}.propagate()) return result;
+        bool const is_possible = Candidates{board}.propagate();
+        if (found && !is_possible) continue;
+        result.warnings = {block.place(0) + ": these numbers of towers are read "
+                           + std::string{known.words} + "; --sides says another order"};
+        found = std::move(result);
+        if (is_possible) break;
     }
-    return with(side_orders.front());
+    return std::move(*found);
 }
 
 bool starts(LineReader& lines) {
@@ -287,7 +301,7 @@ bool starts(LineReader& lines) {
     auto const after_digit = std::min(first.find_first_not_of("0123456789"), first.size());
     constexpr std::size_t least_characters = 23; // two for each of twelve numbers
     if (after_digit > 0 && after_digit < 3 && first.size() >= least_characters) {
-        auto const line_at = lines_from(lines);
+        auto const line_at = grid::lines_ahead(lines);
         auto const numbers = towers_on_line(line_at);
         if (numbers) {
             Block here;
@@ -303,7 +317,7 @@ bool starts(LineReader& lines) {
     };
     if (!std::all_of(first.begin(), first.end(), is_drawn))
         return false; // and nobody waits for the rest
-    auto const line_at = lines_from(lines);
+    auto const line_at = grid::lines_ahead(lines);
     auto const drawing = drawing_at(line_at);
     if (!drawing || drawing->order < least_detected) return false;
     auto const values = values_of(*drawing);
@@ -314,64 +328,45 @@ bool starts(LineReader& lines) {
 }
 
 void take(LineReader& lines, std::string& text) {
-    if (towers_on_line(lines_from(lines))) return lines.take(text);
-    auto const drawing = drawing_at(lines_from(lines));
-    bool const is_framed = is_border(lines.peek());
-    if (drawing)
-        for (int line = 0; line <= drawing->lines.back(); ++line) lines.take(text);
-    else
-        while (lines.has() && !is_blank(lines.peek())) lines.take(text);
-    if (is_framed && is_border(lines.peek())) lines.take(text);
+    if (towers_on_line(grid::lines_ahead(lines))) return lines.take(text);
+    auto const drawing = drawing_at(grid::lines_ahead(lines));
+    int count = 0;
+    while (lines.has(count) && !is_blank(lines.peek(count))) ++count;
+    take_drawing(lines, text, drawing ? drawing->lines.back() + 1 : count);
 }
 
 ReadPuzzle read(Block const& block, FormatOptions const& options) {
-    auto const lines = lines_of(block.text);
-    grid::LineAt const line_at = [&](int number) {
-        auto const index = static_cast<std::size_t>(number);
-        return index < lines.size() ? std::optional{lines[index]} : std::nullopt;
-    };
-    if (auto const numbers = towers_on_line(line_at)) return read_line(block, *numbers);
+    auto const line_at = grid::lines_in(block.text);
+    if (auto const numbers = towers_on_line(line_at))
+        return read_line(block, *numbers, options.sides);
+    if (!options.sides.empty()) block.fail(0, without_line_of_towers);
     auto const drawing = drawing_at(line_at);
     if (!drawing)
         block.fail(0, "expected rows of cells with numbers around them, as many rows as columns; "
                       "'.' stands for no number");
     int const order = drawing->order;
-    ReadPuzzle result{latin_square(order), {}, {}};
-    auto& puzzle = result.puzzle;
-    puzzle.regions = regions_for(block, order, without_usual_boxes(options));
-    require_drawn_boxes(block, *drawing, lines, options);
-
-    auto const cell_at = [&](Cell place) { // from -1 to the order
-        return drawing->rows[static_cast<std::size_t>(place.row + 1)]
-                            [static_cast<std::size_t>(place.column + 1)];
-    };
-    auto const offset_of = [&](Cell place) {
-        return static_cast<std::size_t>(cell_at(place).data() - block.text.data());
-    };
-    auto const value_at = [&](Cell place, int most, std::string const& what) {
-        auto const value = grid::value_of_decimal(cell_at(place));
-        if (value && *value <= most) return *value;
-        block.fail(offset_of(place),
-                   "expected " + what + ", found '" + std::string{cell_at(place)} + "'");
+    auto result = read_cells(block, *drawing, options);
+    auto const value_at = [&](Cell place, int most, std::string const& what) { // from -1
+        auto const cell = drawing->rows[static_cast<std::size_t>(place.row + 1)]
+                                       [static_cast<std::size_t>(place.column + 1)];
+        auto const value = grid::value_of_decimal(cell);
+        if (value && *value <= most) return std::pair{*value, cell};
+        block.fail(cell, "expected " + what + ", found '" + std::string{cell} + "'");
     };
     for (Cell const corner : {Cell{-1, -1}, {-1, order}, {order, -1}, {order, order}})
         value_at(corner, 0, "an empty corner");
     auto const numbers = " from 1 to " + std::to_string(order) + " or '.'";
-    for (int r = 0; r < order; ++r)
-        for (int c = 0; c < order; ++c) {
-            puzzle.givens[{r, c}] = value_at({r, c}, order, "a value" + numbers);
-            result.cell_offsets.push_back(offset_of({r, c}));
-        }
+    for (int i = 0; i < order * order; ++i)
+        result.puzzle.givens.values()[static_cast<std::size_t>(i)] =
+            value_at(cell_at(i, order), order, "a value" + numbers).first;
     for (auto const side : {Side::Top, Side::Left, Side::Right, Side::Bottom})
         for (int line = 0; line < order; ++line) {
-            int const far = side == Side::Top || side == Side::Left ? -1 : order;
-            bool const is_row = side == Side::Left || side == Side::Right;
-            Cell const place = is_row ? Cell{line, far} : Cell{far, line};
-            int const seen = value_at(place, order, "a number" + numbers);
+            Sight const sight{side, line};
+            auto const [seen, at] = value_at(place_of(sight, order), order, "a number" + numbers);
             if (seen == 0) continue;
-            puzzle.named_clues.push_back(
-                {ClueName::Skyscraper, cells_seen({side, line}, order), seen, {}});
-            result.clue_offsets[Rule::Named].push_back(offset_of(place));
+            result.puzzle.named_clues.push_back(
+                {ClueName::Skyscraper, cells_seen(sight, order), seen, {}});
+            result.clue_offsets[Rule::Named].push_back(block.offset_of(at));
         }
     return result;
 }
@@ -406,3 +401,11 @@ std::string write(Puzzle const& puzzle, FormatOptions const& options) {
 Functions const functions{starts, take, read, write};
 
 } // namespace hapax::formats::skyscraper
+
+namespace hapax {
+
+bool names_sides(std::string_view words) {
+    return !formats::skyscraper::sights_in_order(words, 1).empty();
+}
+
+} // namespace hapax

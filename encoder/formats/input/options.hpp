@@ -65,6 +65,7 @@ struct FormatOptions {
     std::vector<std::string> ignored; ///< constraints that are left out, by the notation's word
     std::uint64_t index = 1;          ///< of a puzzle in its stream, for notations that number them
     std::string drawn;                ///< what drawings mean: "auto; #f067f0=renban"; else empty
+    std::string sides;                ///< of numbers of towers on a line: "top,right,-bottom,-left"
     std::string symbols;              ///< of the values, in UTF-8; empty: none are said
     Grid entries = {};                ///< a player's position, for notations that write one
     std::vector<PencilMarks> marks = {};
