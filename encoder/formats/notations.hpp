@@ -190,6 +190,9 @@ extern Functions const functions;
 namespace site {
 extern Functions const functions;
 }
+namespace pzpr {
+extern Functions const functions;
+}
 namespace record {
 extern Functions const functions;
 }

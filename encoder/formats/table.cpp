@@ -42,6 +42,8 @@ constexpr std::array table{
           nothing},
     Entry{site::functions, Notation::Site, "site", Shape::Telling, Extent::Line, longest_of_numbers,
           nothing},
+    Entry{pzpr::functions, Notation::Pzprv3, "pzprv3", Shape::Telling, Extent::Lines,
+          longest_of_numbers, nothing},
     Entry{record::functions, Notation::Record, "record", Shape::Telling, Extent::Lines,
           longest_of_all, nothing},
     Entry{facts::functions, Notation::Facts, "facts", Shape::Telling, Extent::Lines, longest_of_all,

@@ -57,6 +57,7 @@ std::map<Notation, std::string> const& samples() {
         {Notation::Scl, "{\"cellSize\":64,\"cells\":[[{\"value\":1},{}],[{},{}]],"
                         "\"regions\":[],\"metadata\":{\"title\":\"t\"}}\n"},
         {Notation::Site, "https://puzz.link/p?sudoku/4/4/1g2h3l4i\n"},
+        {Notation::Pzprv3, "pzprv3\nsudoku\n4\n. 1 . . \n. . . 2 \n3 . . . \n. . 3 . \n"},
         {Notation::Record, "{\"board\": \"1..2............\", \"rating\": 3}\n"},
     };
     return all;

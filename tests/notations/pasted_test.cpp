@@ -78,7 +78,7 @@ TEST(SiteLinks, OfOtherPagesHaveTheirRegions) {
              "1:141: expected nine pieces of nine cells"},
             {wiki + "kenken.aspx?bd=" + cells,
              "1:28: hapax reads links to SudokuWiki's pages sudoku, sudokux, killersudoku and "
-             "jigsaw, not to this one"}});
+             "jigsaw, not to this one: write the puzzle in the notation 'text'"}});
 }
 
 TEST(SiteLinks, OfAPositionTellGivensFromEntriesAndMarks) {
@@ -119,6 +119,64 @@ TEST(SiteLinks, OfPuzzLinkHaveRunsOfBlanks) {
              "1:28: expected a Sudoku of order 4, 6, 9, 16 or another square"},
             {"https://puzz.link/p?sudoku/4/9/zv",
              "1:30: expected as many rows as columns, and at least one"}});
+}
+
+TEST(SiteLinks, OfPuzzLinkHaveMarksBetweenCells) {
+    auto const signs = read_one("https://puzz.link/p?minarism/4/4/hhhq21pgi").puzzle;
+    EXPECT_EQ(as_text(signs), "futoshiki 4\n. > . > . > .\n.   .   .   .\n.   .   .   .\n"
+                              "        ^\n.   .   .   .\ndifference 2 r1c1 r2c1\n"
+                              "difference r1c2 r2c2\n");
+    auto const dots = read_one("https://puzz.link/p?kropki/2/2/51").puzzle;
+    EXPECT_EQ(as_text(dots), "futoshiki 2\n.   .\n. ~ .\nratio r1c1 r2c1\nnon-consecutive\n"
+                             "negative-ratio\n");
+}
+
+TEST(SiteLinks, OfSudokuWikiInUnknownFormsAreNamed) {
+    auto const link = std::string{"https://www.sudokuwiki.org/"};
+    auto const what = [](std::string const& mark) {
+        return "hapax does not know how SudokuWiki packs strings that begin with " + mark
+               + ": export the puzzle there without the progress, as version A";
+    };
+    expect({{link + "killersudoku.htm?bd=L9B0000", "1:48: " + what("L9B")},
+            {link + "jigsaw.htm?bd=J9B0000", "1:42: " + what("J9B")},
+            {link + "kenken.htm?bd=K6C0000",
+             "1:28: hapax reads links to SudokuWiki's pages sudoku, sudokux, killersudoku and "
+             "jigsaw, not to this one: write the puzzle in the notation 'text'"}});
+}
+
+TEST(Pzprv3, HasTheCellsOfTheSetterAndOfThePlayer) {
+    std::string const lines = "pzprv3\nsudoku\n4\n. 1 . . \n. . . 2 \n3 . . . \n. . 3 . \n"
+                              "2 . 4 .[1,3] \n. . . . \n. . . . \n. . . . \n";
+    auto flat = lines;
+    std::replace(flat.begin(), flat.end(), '\n', '/');
+    for (auto const& text : {lines, flat + "\n"}) {
+        EXPECT_EQ(detected(text + "\n" + text), (std::vector{Notation::Pzprv3, Notation::Pzprv3}));
+        auto const read = read_one(text);
+        EXPECT_EQ(givens_of(read.puzzle), ".1.....23.....3.");
+        EXPECT_EQ(read.puzzle.regions.size(), 4U);
+        EXPECT_EQ(testing::digits(read.entries), "2040000000000000");
+        ASSERT_EQ(read.marks.size(), 1U);
+        EXPECT_EQ(read.marks[0].values, (std::vector{1, 3}));
+    }
+    auto const towers = read_one("pzprv3/skyscrapers/2/2/. 1 . . /2 q2 1 . /. . 2 1 /. . . . /\n");
+    EXPECT_EQ(testing::written(towers.puzzle, Notation::Skyscraper),
+              "  1 .\n2 2 . .\n. . . 1\n  . .\n");
+    EXPECT_EQ(testing::digits(towers.entries), "0102");
+    auto const signs = read_one("pzprv3/minarism/4/4/b b b /0 0 0 /0 0 0 /0 0 0 /2 1 0 0 /0 0 0 0 "
+                                "/0 0 a 0 /. . . . /. . . . /. . . . /. . . . /\n");
+    EXPECT_EQ(signs.puzzle, read_one("https://puzz.link/p?minarism/4/4/hhhq21pgi").puzzle);
+    auto const dots = read_one("pzprv3/kropki/2/2/0 /2 /1 0 /. . /. . /\n");
+    EXPECT_EQ(dots.puzzle, read_one("https://puzz.link/p?kropki/2/2/70").puzzle);
+    auto const products = read_one("pzprv3/factors/2/2/0 /0 /1 1 /2 . /. 2 /. . /. . /\n");
+    EXPECT_EQ(as_text(products.puzzle), "kenken 2\n. .\n. .\ncages\nAA\nBB\nA 2x\nB 2x\n");
+    expect({{"pzprv3/heyawake/4/4/\n",
+             "1:8: hapax reads files of sudoku, skyscrapers, minarism, kropki and factors, not of "
+             "this kind"},
+            {"pzprv3/sudoku/4/. 1 . /", "1:23: expected 4 words, found 3"},
+            {"pzprv3/sudoku/4/. 5 . . /. . . . /. . . . /. . . . /",
+             "1:19: expected a number from 0 to 4"},
+            {"pzprv3/kropki/2/3/0 /", "1:17: expected as many rows as columns, and at least one"},
+            {flat + ". . . . /", "1:94: expected the end of the puzzle"}});
 }
 
 /// Whatever a link says beyond its cells is refused unless it cannot be a rule.

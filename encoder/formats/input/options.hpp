@@ -33,6 +33,7 @@ enum class Notation {
     Iss,        ///< strings of Interactive Sudoku Solver
     Scl,        ///< SudokuPad's own
     Site,       ///< links of SudokuWiki and puzz.link
+    Pzprv3,     ///< files of puzz.link
     Record,     ///< JSON Lines
     Json,
     Fpuzzles,
