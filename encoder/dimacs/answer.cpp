@@ -4,7 +4,8 @@
 /// verdict, among statistics, and writes the model to its second argument. So a model is a run of
 /// literals up to a 0, wherever it stands, and a verdict counts only if there is no model. PySAT's
 /// models are lists of Python, which end with a bracket in place of the 0. z3 writes its verdict in
-/// small letters, and solvers for MaxSAT write a model as a digit 0 or 1 for each variable.
+/// small letters, and solvers for MaxSAT write a model as a digit 0 or 1 for each variable. clingo
+/// shows an answer set on the line after `Answer: 1`.
 
 #include "encoder/dimacs/answer.hpp"
 
@@ -71,7 +72,11 @@ bool AnswerReader::read_line() {
     }
     auto const after = line_.find_first_of(blanks, begin);
     auto const word = std::string_view{line_}.substr(begin, after - begin);
-    if (word == "v" && is_of_bits(after)) {
+    bool const may_be_facts = std::exchange(expects_facts_, word == "Answer:");
+    if (word == "Answer:") return true;
+    if (may_be_facts && line_.find('(') != line_.npos) {
+        read_facts(begin);
+    } else if (word == "v" && is_of_bits(after)) {
         read_bits(line_.find_first_not_of(blanks, after));
     } else if (word == "v") {
         rest_ = after == line_.npos ? line_.size() : after;
@@ -136,6 +141,12 @@ void AnswerReader::read_bits(std::size_t begin) {
     is_complete_ = true;
 }
 
+void AnswerReader::read_facts(std::size_t begin) {
+    start_model();
+    model_.facts = line_.substr(begin);
+    is_complete_ = true;
+}
+
 /// Reads literals up to the 0 that ends the model, or to the end of the line.
 void AnswerReader::read_literals(std::size_t begin) {
     while (true) {
@@ -187,6 +198,7 @@ void AnswerReader::start_model() {
                     + std::to_string(verdict_line_) + ")");
     is_in_model_ = true;
     model_.kind = SolverAnswer::Kind::Model;
+    model_.facts.clear();
     model_.line = number_;
     model_.values.assign(static_cast<std::size_t>(variable_count_) + 1, 0);
     assigned_ = 0;

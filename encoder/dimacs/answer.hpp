@@ -2,7 +2,8 @@
 
 /// Reads the output of any SAT solver: competition output (`s` and `v` lines), MiniSat's result
 /// file (`SAT` and a line of literals), bare literals, lists of them as Python writes them
-/// (`[1, -2]`), several models one after another.
+/// (`[1, -2]`), several models one after another, and the answer sets of clingo, which has solved a
+/// program about the same puzzle.
 
 #include "encoder/model/table.hpp"
 
@@ -18,6 +19,7 @@ struct SolverAnswer {
     Kind kind = Kind::Unknown;
     int line = 1;              ///< where it begins
     Table<signed char> values; ///< of a model, by variable: 1 true, -1 false, 0 not mentioned
+    std::string facts;         ///< of clingo's answer set, in place of the values
 };
 
 /// Reads answers one by one, in bounded memory. Skips comments and lines that belong to no answer,
@@ -45,6 +47,7 @@ class AnswerReader {
     void read_bits(std::size_t begin);
     void read_list(std::size_t begin);
     void add_literal(std::size_t begin, std::size_t end);
+    void read_facts(std::size_t begin);
     void start_model();
     void finish_without_zero();
     std::optional<SolverAnswer> last_word();
@@ -59,6 +62,7 @@ class AnswerReader {
     int number_ = 0;
     std::size_t rest_ = 0;       ///< where in line_ literals of a next model begin; npos: none
     bool is_list_ = false;       ///< the line is one of a list
+    bool expects_facts_ = false; ///< after "Answer: 1"
     int open_lists_ = 0;         ///< brackets: at most a list of models, and a model
     bool is_list_empty_ = false; ///< nothing follows the last opening bracket
     Verdict verdict_ = Verdict::None;

@@ -7,7 +7,10 @@
 #include "encoder/formats/formats.hpp"
 #include "encoder/model/candidate_sets.hpp"
 
+#include <algorithm>
+#include <array>
 #include <charconv>
+#include <map>
 #include <string_view>
 
 namespace hapax {
@@ -205,6 +208,44 @@ DimacsHeader read_dimacs_header(std::istream& in, std::string const& file) {
     return HeaderReader{in, file}.read();
 }
 
+namespace {
+
+/// Adds the rules that the grid of a model breaks.
+void judge(DimacsMap const& map, DecodedModel& model) {
+    for (auto& violation : violations(map.puzzle, model.grid))
+        model.violations.push_back(std::move(violation));
+    if (model.violations.empty() && map.forbidden == model.grid)
+        model.violations.push_back({"this is the solution that the formula forbids", {}});
+}
+
+/// A fact of three numbers.
+struct Fact {
+    std::string_view predicate;
+    std::array<int, 3> numbers{};
+};
+
+/// Returns the facts of three numbers in a text; others say nothing about cells.
+std::vector<Fact> facts_of(std::string_view text) {
+    std::vector<Fact> facts;
+    for (auto at = text.find('('); at != text.npos; at = text.find('(', at + 1)) {
+        auto const before = text.substr(0, at);
+        Fact fact{before.substr(before.rfind(' ') + 1), {}};
+        auto const* next = text.data() + at + 1;
+        auto const* const last = text.data() + text.size();
+        std::size_t count = 0;
+        for (; count < fact.numbers.size(); ++count) {
+            auto const [end, error] = std::from_chars(next, last, fact.numbers[count]);
+            bool const is_last = count + 1 == fact.numbers.size();
+            if (error != std::errc{} || end == last || *end != (is_last ? ')' : ',')) break;
+            next = end + 1;
+        }
+        if (count == fact.numbers.size()) facts.push_back(fact);
+    }
+    return facts;
+}
+
+} // namespace
+
 DecodedModel decode(DimacsMap const& map, Table<signed char> const& values) {
     int const order = map.puzzle.order;
     int const cells = order * order;
@@ -233,11 +274,42 @@ DecodedModel decode(DimacsMap const& map, Table<signed char> const& values) {
             model.violations.push_back({name(at) + " has no value", {at}});
         }
     }
-    for (auto& violation : violations(map.puzzle, model.grid))
-        model.violations.push_back(std::move(violation));
-    if (model.violations.empty() && map.forbidden == model.grid)
-        model.violations.push_back({"this is the solution that the formula forbids", {}});
+    judge(map, model);
     return model;
+}
+
+DecodedModel decode_facts(DimacsMap const& map, std::string_view facts) {
+    int const order = map.puzzle.order;
+    std::map<std::string_view, std::vector<Fact>> by_predicate;
+    for (auto const& fact : facts_of(facts)) by_predicate[fact.predicate].push_back(fact);
+    auto const most = std::max_element(
+        by_predicate.begin(), by_predicate.end(),
+        [](auto const& one, auto const& other) { return one.second.size() < other.second.size(); });
+    auto const in_order = [&](std::size_t row) {
+        DecodedModel model{Grid{order}, {}, {}};
+        for (auto const& [predicate, numbers] :
+             most == by_predicate.end() ? std::vector<Fact>{} : most->second) {
+            Cell const at{numbers[row] - 1, numbers[(row + 1) % 3] - 1};
+            int const value = numbers[(row + 2) % 3];
+            bool const is_here = is_on_grid(at, order) && value >= 1 && value <= order;
+            if (!is_here || (model.grid[at] != 0 && model.grid[at] != value))
+                model.violations.push_back({std::string{predicate}
+                                                + " has a fact that is of no "
+                                                  "cell, or one of two values of a cell",
+                                            {}});
+            else
+                model.grid[at] = value;
+        }
+        for (int cell = 0; cell < order * order; ++cell)
+            if (model.grid[cell_at(cell, order)] == 0)
+                model.undetermined.push_back(cell_at(cell, order));
+        judge(map, model);
+        return model;
+    };
+    auto usual = in_order(0);
+    if (usual.violations.empty()) return usual;
+    auto other = in_order(1);
+    return other.violations.empty() ? other : usual;
 }
 
 } // namespace hapax

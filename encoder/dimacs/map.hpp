@@ -10,6 +10,7 @@
 #include <istream>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace hapax {
@@ -49,5 +50,10 @@ struct DecodedModel {
 /// Turns a model into a grid. `values[variable]` is 1 for true, -1 for false, 0 for a variable that
 /// the model leaves out; there are variable_count() + 1 entries.
 DecodedModel decode(DimacsMap const& map, Table<signed char> const& values);
+
+/// Turns an answer set of clingo into a grid: facts of row, column and value, as `cell(1,1,5)`, of
+/// the predicate that has most of them. They are taken as (value, row, column) if only that order
+/// breaks no rule.
+DecodedModel decode_facts(DimacsMap const& map, std::string_view facts);
 
 } // namespace hapax

@@ -97,7 +97,8 @@ Outcome outcome_of(SolverAnswer const& found, DimacsMap const& map, Options cons
     auto answer = new_reply(options, std::move(subject));
     switch (found.kind) {
     case SolverAnswer::Kind::Model:
-        add(decode(map, found.values), map, *answer);
+        add(found.facts.empty() ? decode(map, found.values) : decode_facts(map, found.facts), map,
+            *answer);
         break;
     case SolverAnswer::Kind::Unsatisfiable:
         add_refutation(map, unchecked_claim, *answer);
