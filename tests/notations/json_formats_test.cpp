@@ -340,7 +340,7 @@ TEST(Fpuzzles, WarnsOfDrawnRulesAndKeepsAPlayersEntries) {
     EXPECT_EQ(
         read_one(fpuzzle(1, R"("ruleset":"Lines are palindromes.")")).warnings,
         std::vector<std::string>{"-:1:1: rules that are only drawn or described in words are not "
-                                 "part of the puzzle"});
+                                 "part of the puzzle; --drawn list shows what they may mean"});
     auto const read = read_one(R"({"size":1,"grid":[[{"value":"1"}]]})");
     EXPECT_EQ(read.puzzle, latin_square(1));
     EXPECT_EQ(testing::digits(read.entries), "1");

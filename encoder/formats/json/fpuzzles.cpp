@@ -120,8 +120,8 @@ class Reader : GridReader {
         if (carried_.empty() && options_.drawn.empty() && has_drawn_rules())
             result_.warnings.push_back(
                 block_.place(0)
-                + ": rules that are only drawn or described in words are not "
-                  "part of the puzzle");
+                + ": rules that are only drawn or described in words are not part of the puzzle; "
+                  "--drawn list shows what they may mean");
         return std::move(result_);
     }
 
