@@ -131,22 +131,7 @@ async function iconsOf() {
   return icons;
 }
 
-/** Whose code is packed: Debian's package, and the files of it that are. The rest is this repository's. */
-const packages = { "libcadical-dev": ["*"], "libboost1.74-dev": ["*"], "nlohmann-json3-dev": ["*"],
-  emscripten: ["*", "system/lib/libc/musl/*", "system/lib/libcxx/*", "system/lib/libcxxabi/*", "system/lib/compiler-rt/*", "system/lib/dlmalloc.c"] };
-
-/** Returns the notices of a package about some of its files, and the licences that they name, from its machine-readable copyright file. */
-function noticesOf([name, files]) {
-  const stanzas = readFileSync(`/usr/share/doc/${name}/copyright`, "utf8").split(/\n\s*\n/);
-  const field = (stanza, key) => new RegExp(`^${key}:((?:.*\n?)(?:[ \t].*\n?)*)`, "m").exec(stanza)?.[1].trim() ?? "";
-  const about = stanzas.filter((stanza) => field(stanza, "Files").split(/\s+/).some((file) => files.includes(file)));
-  const named = new Set(about.flatMap((stanza) => field(stanza, "License").split("\n")[0].split(/,? (?:and|or) /)));
-  const texts = stanzas.filter((stanza) => !/^Files:/m.test(stanza) && named.has(field(stanza, "License").split("\n")[0]));
-  if (about.length === 0) throw new Error(`no notice of ${name}`);
-  return [`--- ${name} ---`, ...about, ...texts].join("\n\n");
-}
-
-const licences = [read("../../LICENSE"), ...Object.entries(packages).map(noticesOf)].join("\n\n");
+const licences = [read("../../LICENSE"), readFileSync(join(engineFolder, "../THIRD-PARTY"), "utf8")].join("\n\n");
 
 const style = execFileSync("esbuild", [join(here, "style.css"), "--minify"], { encoding: "utf8" });
 const worker = `${minified(glue)}\n${bundle("worker.js")}`;
