@@ -25,6 +25,7 @@ for (const name of ["package.json", "README.md", "api.js", "node.js", "browser.j
 for (const name of ["bin.js", "mcp.js"]) chmodSync(join(target, name), 0o755);
 copyFileSync(join(here, "../page/engine/runner.js"), join(target, "runner.js"));
 copyFileSync(join(here, "../../LICENSE"), join(target, "LICENSE"));
+copyFileSync(join(engineFolder, "../THIRD-PARTY"), join(target, "THIRD-PARTY"));
 writeFileSync(join(target, "hapax.wasm"), wasm);
 
 // The same script of emscripten's as the page's, as a module; in node it asks for two of node's own.
