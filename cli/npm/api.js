@@ -31,12 +31,13 @@ export function api(request) {
     return keep ? found.map((answer) => ({ ...answer, files })) : found;
   }
 
-  async function one(...asked) {
-    const [first] = await answers(...asked);
-    if (first.verdict === "invalid" || first.verdict === "internal") throw new HapaxError(first.error);
-    return first;
+  function right(answer) {
+    if (answer.verdict === "invalid" || answer.verdict === "internal") throw new HapaxError(answer.error);
+    return answer;
   }
 
+  const one = async (...asked) => right((await answers(...asked))[0]);
+  const generated = async (kind, options) => (await answers("generate", "", options, { inputs: [kind] })).map(right);
   const about = (command) => (puzzle, options) => one(command, puzzle, options);
   return {
     solve: about("solve"),
@@ -49,9 +50,13 @@ export function api(request) {
     count: about("count"),
     minimize: about("minimize"),
     convert: about("convert"),
-    generate: (kind, options) => one("generate", "", options, { inputs: [kind] }),
+    generate: async (kind, options) => {
+      const made = await generated(kind, options);
+      return options?.number === undefined ? made[0] : made;
+    },
     verify: (files, options) => one("verify", "", options, { inputs: [FOLDER],
       files: Object.fromEntries(Object.entries(files).map(([name, content]) => [`${FOLDER}/${name}`, content])) }),
     run: answers,
+    table: async () => JSON.parse((await request({ words: ["help", "commands", "--to", "json"] })).stdout).commands,
   };
 }

@@ -4,7 +4,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-import { request } from "./node.js";
+import { request, table } from "./node.js";
 
 const WRITES = /^(-o|--output|--certificates?|--split|--lrat|--map)/;
 const words = process.argv.slice(2);
@@ -20,7 +20,7 @@ if (refused) {
 } else {
   const readsInput = words.length > 0 && !/^-/.test(words[0]) && !["help", "generate"].includes(words[0])
     && (Object.keys(files).length === 0 || words.includes("-"));
-  const { commands } = JSON.parse((await request({ words: ["help", "commands", "--to", "json"] })).stdout);
+  const commands = await table();
   const writesAnswers = commands.find(({ name }) => name === words[0])?.options.some(({ name }) => name === "to");
   const how = writesAnswers && !words.some((word) => /^--to\b/.test(word)) ? ["--to=text"] : [];
   const { code, stdout, stderr } = await request({ words: [...words.slice(0, 1), ...how, ...words.slice(1)], files,

@@ -15,5 +15,5 @@ export async function request(asked, onProgress) {
   return (await ready)(asked, onProgress);
 }
 
-export const { solve, unique, check, hint, explain, candidates, rate, count, minimize, convert, generate, verify, run } = api(request);
+export const { solve, unique, check, hint, explain, candidates, rate, count, minimize, convert, generate, verify, run, table } = api(request);
 export { HapaxError } from "./api.js";

@@ -20,7 +20,7 @@ const run = runner(createRequire(import.meta.url)(join(engineFolder, "hapax.js")
 
 rmSync(target, { recursive: true, force: true });
 mkdirSync(target, { recursive: true });
-for (const name of ["package.json", "README.md", "api.js", "node.js", "browser.js", "worker.js", "thread.js", "bin.js", "mcp.js"])
+for (const name of ["package.json", "README.md", "api.js", "node.js", "browser.js", "worker.js", "thread.js", "node-thread.js", "bin.js", "mcp.js"])
   copyFileSync(join(here, name), join(target, name));
 for (const name of ["bin.js", "mcp.js"]) chmodSync(join(target, name), 0o755);
 copyFileSync(join(here, "../page/engine/runner.js"), join(target, "runner.js"));

@@ -78,6 +78,8 @@ ${offered.map(optionsType).join("\n")}
 export class HapaxError extends Error { line: number | null; column: number | null }
 
 ${functions.join("\n")}
+/** With a number, returns so many. */
+export function generate(kind: Kind, options: GenerateOptions & { number: number }): Promise<GenerateAnswer[]>;
 export interface UniqueAnswer {
   /** The evidence, with the option certificate: verify takes it. */
   files?: Record<string, Uint8Array>;

@@ -48,6 +48,7 @@ test("questions asked at once are answered each by its own answer", async () => 
   const orders = [2, 3, 4, 5, 6];
   const made = await Promise.all(orders.map((order) => generate("futoshiki", { order, seed: 1 })));
   assert.deepEqual(made.map(({ order }) => order), orders);
+  assert.equal((await generate("latin", { order: 4, seed: 1, number: 3 })).length, 3);
 });
 
 test("long work is reported in words", async () => {
@@ -67,6 +68,13 @@ test("the command line answers as the program does", () => {
   assert.deepEqual([piped.stdout, piped.status], ["1221\n", 0]);
   assert.equal(hapax(["unique", "no such file"]).status, 2);
   assert.match(hapax(["solve", "-o", "file"], small).stderr, /writes files/);
+});
+
+test("the licences of what is inside are there", () => {
+  const notices = readFileSync("node_modules/hapax/THIRD-PARTY", "utf8");
+  for (const word of ["CaDiCaL", "Armin Biere", "Boost Software License", "Niels Lohmann", "The Emscripten Authors", "musl"])
+    assert.ok(notices.includes(word), word);
+  assert.match(readFileSync("node_modules/hapax/LICENSE", "utf8"), /MIT License/);
 });
 
 test("the types fit real answers", async () => {
@@ -149,13 +157,58 @@ test("the server stays below its folder", async () => {
   }
 });
 
+test("the server answers while it works, tells how far it is, and ends what is cancelled", async () => {
+  const { client, call } = await clientOf([], { HAPAX_ROOT: "" });
+  try {
+    const said = [];
+    const cancelling = new globalThis.AbortController();
+    const long = client.callTool({ name: "generate", arguments: { kind: "latin", order: 4, number: 100_000_000, timeLimit: 600 } },
+      undefined, { signal: cancelling.signal, onprogress: ({ message }) => said.push(message), timeout: 600_000 });
+    const ended = assert.rejects(long, /cancelled by the test/);
+    await client.ping();
+    assert.equal((await call("unique", { puzzle: small })).structuredContent.verdict, "unique");
+    while (said.length === 0) await new Promise((resolve) => { setTimeout(resolve, 20); });
+    assert.match(said[0], /of 100000000 puzzles/);
+    cancelling.abort("cancelled by the test");
+    await ended;
+    const before = said.length;
+    assert.equal((await call("solve", { puzzle: small })).structuredContent.verdict, "solved");
+    await new Promise((resolve) => { setTimeout(resolve, 1000); });
+    assert.equal(said.length, before);
+  } finally {
+    await client.close();
+  }
+});
+
+test("the server judges a link clue by clue", async () => {
+  const { client, call } = await clientOf([], { HAPAX_ROOT: "" });
+  try {
+    const cells = () => new Array(4).fill({});
+    const pasted = { size: 4, grid: [[{ value: 1, given: true }, {}, {}, {}], cells(), cells(), cells()], bogus: [{ cells: ["R1C1"] }],
+      palindrome: [{ lines: [["R1C1", "R2C3"]] }], line: [{ lines: [["R2C1", "R2C2"]], outlineC: "#123456" }] };
+    const { clues, verdict, warnings } = (await call("judge_link", { link: JSON.stringify(pasted) })).structuredContent;
+    assert.equal(verdict, "multiple");
+    assert.ok(warnings.some((warning) => warning.includes("bogus")));
+    const statuses = (status) => clues.filter((clue) => clue.status === status).map(({ name }) => name);
+    assert.deepEqual(statuses("verified"), ["givens", "region", "region", "region", "region", "palindrome"]);
+    assert.deepEqual([statuses("drawn only"), statuses("ignored")], [["line #123456"], ["bogus"]]);
+    const [link] = readFileSync(join(process.env.INSTANCES, "pasted/drawn-links.txt"), "utf8").split("\n").filter((line) => /^http/.test(line));
+    const judged = (await call("judge_link", { link })).structuredContent;
+    assert.equal(judged.verdict, "unique");
+    assert.deepEqual(new Set(judged.clues.map(({ status }) => status)), new Set(["verified"]));
+    assert.ok((await call("judge_link", { link: "https://sudokupad.app/sclnonsense" })).isError);
+  } finally {
+    await client.close();
+  }
+});
+
 test("a client uses the tools of the server", async () => {
   const root = folder();
   const { client, call } = await clientOf([root]);
   try {
     const { tools } = await client.listTools();
     assert.deepEqual(tools.map(({ name }) => name).sort(),
-      ["check", "explain", "generate", "hint", "rate", "solve", "unique", "verify"]);
+      ["check", "explain", "generate", "hint", "judge_link", "rate", "solve", "unique", "verify"]);
     const evidence = join(root, "evidence");
     assert.equal((await call("unique", { puzzle: small, certificate: evidence })).structuredContent.certificate, evidence);
     assert.ok(readdirSync(evidence).includes("instance.cnf"));
@@ -167,6 +220,10 @@ test("a client uses the tools of the server", async () => {
     assert.ok((await call("rate", { puzzle: sudokus[0] })).structuredContent.difficulty.level);
     const made = await call("generate", { kind: "sudoku", seed: 1, box: "2x2" });
     assert.equal(JSON.parse(made.content[0].text).verdict, "unique");
+    const three = (await call("generate", { kind: "latin", seed: 1, order: 4, number: 3 })).structuredContent.answers;
+    assert.equal(new Set(three.map(({ puzzle }) => puzzle)).size, 3);
+    assert.deepEqual((await call("unique", { puzzle: `${small}\nlatin 2\n. .\n. .\n` })).structuredContent.answers
+      .map(({ verdict }) => verdict), ["unique", "multiple"]);
     assert.ok((await call("unique", { puzzle: "nonsense" })).isError);
     assert.ok((await call("unique", { puzzle: small, certificate: evidence })).isError);
     assert.ok((await call("bogus", {})).isError);
