@@ -51,7 +51,9 @@ class Explainer {
     explicit Explainer(Constraints const& constraints, Grid const& entries = {},
                        std::vector<PencilMarks> const& marks = {}, Limits const& limits = {},
                        Shown shown = Shown::Needed);
-    Explainer(Explainer const&) = delete; // its parts point to each other
+    explicit Explainer(Constraints&&, Grid const& = {}, std::vector<PencilMarks> const& = {},
+                       Limits const& = {}) = delete; // it would refer to what is gone
+    Explainer(Explainer const&) = delete;            // its parts point to each other
     Explainer& operator=(Explainer const&) = delete;
 
     /// Takes the next step and returns it; nullopt when there is none, and `ending` says why.

@@ -17,16 +17,20 @@
 #include "solver/search/trials.hpp"
 #include "solver/search/uniqueness.hpp"
 #include "solver/search/workspace.hpp"
+#include "solver/steps/steps.hpp"
 #include "tests/support/instances.hpp"
 #include "tests/support/random_puzzle.hpp"
+#include "tests/support/temporary_folder.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <fstream>
 #include <limits>
 #include <numeric>
 #include <set>
 #include <stop_token>
+#include <type_traits>
 
 namespace hapax {
 namespace {
@@ -68,6 +72,45 @@ bool const was_unique = is_unique_before_main();
 
 TEST(Library, AnswersBeforeMain) {
     EXPECT_TRUE(was_unique);
+}
+
+/// Each of the four questions is one call, and needs no header but that of the library.
+TEST(Library, ExplainsMinimizesCertifiesAndVerifies) {
+    auto const puzzle = read("sudoku 4\n1 . . .\n. . 3 .\n. 4 . .\n. . . 2\n").front().puzzle;
+    auto const grid = *solve(puzzle);
+    auto const explained = explain(puzzle);
+    ASSERT_EQ(explained.steps.size(), 12U);
+    EXPECT_TRUE(explained.is_solved);
+    EXPECT_EQ(explained.steps.back().grid, grid);
+    EXPECT_EQ(explained.steps.front().technique, "Hidden single in a box");
+    EXPECT_NE(explained.steps.front().text.find("box"), std::string::npos);
+    auto all_but_one = grid;
+    all_but_one[{0, 1}] = 0;
+    EXPECT_EQ(explain(puzzle, all_but_one).steps.size(), 1U);
+    auto wrong = puzzle;
+    wrong.givens[{0, 1}] = 1;
+    EXPECT_TRUE(explain(wrong).is_contradiction);
+    EXPECT_FALSE(minimize(wrong));
+    EXPECT_FALSE(minimize(latin_square(3)));
+
+    auto full = puzzle;
+    full.givens = grid;
+    auto const least = minimize(full);
+    ASSERT_TRUE(least);
+    EXPECT_EQ(solve(*least), grid);
+    EXPECT_FALSE(minimize(*least)->givens != least->givens);
+
+    testing::TemporaryFolder const folder;
+    EXPECT_EQ(certify(puzzle, folder / "evidence").verdict, Verdict::Unique);
+    auto const checked = verify(folder / "evidence");
+    EXPECT_TRUE(checked.is_verified) << checked.reason;
+    EXPECT_EQ(checked.solutions, std::vector{grid});
+    EXPECT_EQ(checked.puzzle, puzzle);
+    std::ofstream{folder / "evidence/solution.txt"} << "1234341221434321\n";
+    EXPECT_FALSE(verify(folder / "evidence").is_verified);
+    EXPECT_NE(verify(folder / "evidence").reason, "");
+    EXPECT_FALSE((std::is_constructible_v<Explainer, Constraints>)); // it would dangle
+    EXPECT_TRUE((std::is_constructible_v<Explainer, Constraints const&>));
 }
 
 TEST(Workspaces, ServeSearchesThatOverlap) {

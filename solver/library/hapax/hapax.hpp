@@ -71,6 +71,41 @@ Diagnosis conflicts(Puzzle const& puzzle, Grid const& position = {},
 /// Rates how difficult the puzzle is for a person.
 Rating rate(Puzzle const& puzzle, SolveOptions const& options = {});
 
+struct ExplainedStep {
+    std::string technique; ///< its name, such as "X-wing"
+    std::string text;      ///< what follows and why, in a sentence
+    Grid grid;             ///< the values after the step, 0 for open cells
+};
+
+struct Explanation {
+    std::vector<ExplainedStep> steps;
+    bool is_solved = false;        ///< the last step fills the grid
+    bool is_contradiction = false; ///< the last step says that there is no solution
+};
+
+/// Explains how a person solves the puzzle, from a player's values (a grid with 0 for open cells)
+/// to the solution, to a contradiction, or as far as steps follow. Each step has passed a check by
+/// other code. Throws TooLargeError above order 64, and LimitsReached.
+Explanation explain(Puzzle const& puzzle, Grid const& position = {}, Limits const& limits = {});
+
+/// Drops clues until each that is left is needed for the one solution. Returns nullopt unless the
+/// puzzle has exactly one. Throws LimitsReached.
+std::optional<Puzzle> minimize(Puzzle const& puzzle, SolveOptions const& options = {});
+
+/// Decides whether there is exactly one solution, and writes the evidence into a new folder, if
+/// there is one or none.
+Uniqueness certify(Puzzle const& puzzle, std::string const& folder);
+
+struct CheckedClaim {
+    bool is_verified = false;
+    std::string reason; ///< unless verified: what is wrong, or that the limits were reached
+    std::optional<Puzzle> puzzle;
+    std::vector<Grid> solutions; ///< all that the puzzle has, if verified
+};
+
+/// Verifies the evidence in a folder, without trusting who wrote it.
+CheckedClaim verify(std::string const& folder, Limits const& limits = {});
+
 /// Generates a puzzle with exactly one solution; the same seed gives the same puzzle. Throws
 /// ArgumentError if the request is wrong, and LimitsReached if no puzzle was found within its
 /// patience, its attempts or the limits.
