@@ -72,7 +72,7 @@ PartsEstimate estimate_parts(Claim const& claim, SolveOptions const& options, in
         limits.deadline = seconds_from_now(seconds);
         double taken = 0;
         {
-            Stopwatch const watch{taken};
+            ProcessorStopwatch const watch{taken};
             if (formula.solve(all[at].conditions, limits) != Answer::Undecided) ++result.finished;
         }
         sum += taken;

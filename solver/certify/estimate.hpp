@@ -12,7 +12,7 @@ struct PartsEstimate {
     int sampled = 0;        ///< parts that were tried
     int finished = 0;       ///< of these, within the time for each
     double proof_bytes = 0; ///< of all parts together, binary and not packed
-    double seconds = 0;     ///< of one core for all parts; at least that much if not all finished
+    double seconds = 0;     ///< of processor time, for all parts; at least that if not all finished
     double deviation = 0;   ///< standard deviation of `seconds`, from the sample alone
 };
 

@@ -247,7 +247,7 @@ class Worker {
         if (options_.part_seconds && budget >= 0)
             most = std::max(0.0, std::min(most, *options_.part_seconds - seconds));
         limits.deadline = seconds_from_now(most);
-        Stopwatch const watch{seconds};
+        ProcessorStopwatch const watch{seconds};
         return prover_->solve(part, limits, budget);
     }
 

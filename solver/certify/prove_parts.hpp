@@ -49,7 +49,7 @@ struct PartsAnswer {
     std::int64_t proved = 0; ///< parts that this call proved
     std::int64_t splits = 0;
     std::int64_t conflicts = 0;
-    double seconds = 0;         ///< time of solving
+    double seconds = 0;         ///< of processor time, for solving
     double longest_seconds = 0; ///< of a part
 };
 

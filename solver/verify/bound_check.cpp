@@ -7,6 +7,7 @@
 #include "solver/verify/bound_check.hpp"
 
 #include "encoder/model/rules.hpp"
+#include "solver/basis/stopwatch.hpp"
 #include "solver/verify/audit/bound.hpp"
 #include "solver/verify/clue_groups.hpp"
 #include "solver/verify/grid_lines.hpp"
@@ -112,7 +113,12 @@ class BoundChecker {
     }
 
     void check(std::istream& proof) {
-        result_.proof = checker_.check(proof);
+        double seconds = 0;
+        {
+            ProcessorStopwatch const watch{seconds};
+            result_.proof = checker_.check(proof);
+        }
+        result_.proof.seconds = seconds;
         if (result_.proof.verdict == ProofVerdict::Rejected)
             reject(File::Proof, 0, result_.proof.reason);
         if (result_.proof.verdict == ProofVerdict::Undecided) end_early();

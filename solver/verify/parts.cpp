@@ -80,7 +80,7 @@ class ProofsChecker {
         try {
             ProofCheck found;
             {
-                Stopwatch const watch{seconds};
+                ProcessorStopwatch const watch{seconds};
                 found = job.is_of_part ? check_part(job, steps) : check_worker(job, steps);
             }
             std::lock_guard const lock{mutex_};

@@ -83,7 +83,7 @@ struct PartsCheck {
     std::int64_t lemmas = 0;      ///< of all proofs
     std::int64_t core_lemmas = 0; ///< those that were needed and checked
     std::int64_t rat_lemmas = 0;  ///< those among them that are RAT, not RUP
-    double seconds = 0;           ///< of all threads together
+    double seconds = 0;           ///< of processor time, of all threads
 
     bool is_accepted() const {
         return missing.empty() && wrong.empty() && !is_ended_early && obstacle.empty();

@@ -197,7 +197,7 @@ class Verifier {
 
     bool audit_clauses(std::istream& cnf, std::istream* map) {
         try {
-            Stopwatch const watch{result_.audit_seconds};
+            ProcessorStopwatch const watch{result_.audit_seconds};
             auto const solutions =
                 result_.solution ? std::vector{*result_.solution} : result_.solutions;
             auto& auditor = auditor_.emplace(*result_.puzzle, solutions, limits_);
@@ -219,7 +219,9 @@ class Verifier {
     }
 
     bool check_proof(std::istream& proof, std::ostream* lrat) {
+        double seconds = 0;
         try {
+            ProcessorStopwatch const watch{seconds};
             result_.proof = checker_.check(proof, lrat);
         } catch (ForeignProof const& error) {
             throw InputError{evidence_.proof.string(), 1, 1, error.what(), ""};
@@ -227,6 +229,7 @@ class Verifier {
             result_.reason = evidence_.proof.string() + ": " + error.what();
             return false;
         }
+        result_.proof->seconds = seconds;
         switch (result_.proof->verdict) {
         case ProofVerdict::Accepted:
             break;

@@ -237,7 +237,6 @@ TEST(ProofChecker, CountsWhatItReadAndWhatItRestsOn) {
     EXPECT_EQ(result.deletions, 3);
     EXPECT_EQ(result.unit_deletions, 1);
     EXPECT_EQ(result.missing_deletions, 1);
-    EXPECT_GT(result.seconds, 0);
 
     // 1 5 becomes unit at once and has no part in it, and both lemmas rest on 1 -2.
     auto const chosen =

@@ -16,9 +16,13 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <fstream>
 #include <map>
+#include <memory>
 #include <sstream>
+#include <thread>
+#include <utility>
 
 namespace hapax {
 namespace {
@@ -248,6 +252,34 @@ TEST_F(Verify, EachFileIsReadOnce) {
 }
 
 /// Links to what has no end, and to what grows when it is unpacked.
+/// A file that keeps its readers waiting before its first byte.
+class SlowFile : public std::istream, private std::filebuf {
+  public:
+    explicit SlowFile(fs::path const& path) : std::istream{this} { open(path, std::ios::in); }
+
+    static constexpr std::chrono::milliseconds pause{500};
+
+  private:
+    std::filebuf::int_type underflow() override {
+        if (!std::exchange(has_waited_, true)) std::this_thread::sleep_for(pause);
+        return std::filebuf::underflow();
+    }
+
+    bool has_waited_ = false;
+};
+
+/// So a busy machine changes little about what verify, prove-part and export --estimate say.
+TEST_F(Verify, WhatItTookIsProcessorTime) {
+    auto const slow = [](fs::path const& path) { return std::make_shared<SlowFile>(path); };
+    auto const found = verify(evidence_in(unique_), {}, nullptr, {}, slow);
+    ASSERT_EQ(found.verdict, Verification::Verdict::Verified);
+    double const pause = std::chrono::duration<double>(SlowFile::pause).count();
+    EXPECT_GT(found.audit_seconds, 0);
+    EXPECT_LT(found.audit_seconds, pause);
+    EXPECT_GT(found.proof->seconds, 0);
+    EXPECT_LT(found.proof->seconds, pause);
+}
+
 TEST_F(Verify, HostileFilesCostLittle) {
     if (testing::is_address_sanitized) GTEST_SKIP() << "AddressSanitizer is on";
     write(unique_ / "needed.txt", "");
