@@ -49,7 +49,7 @@ void expect_right(Puzzle const& puzzle) {
     }
 }
 
-/// HAPAX_STEPS in the environment makes a campaign of it: see scripts/check-steps.
+/// HAPAX_STEPS in the environment makes a campaign of it: see scripts/campaign.
 int campaign(int usual) {
     char const* const wanted = std::getenv("HAPAX_STEPS");
     return wanted == nullptr ? usual : std::atoi(wanted);

@@ -1,7 +1,7 @@
 /// few_signs ORDER SHARD/SHARDS MOST SAMPLE: looks for Latin squares of order 4 to 6 that MOST
 /// signs or fewer determine, among the least squares of all classes under the symmetries of the
 /// board (its eight turns and mirrors, and values from the other end). Prints a JSON object; see
-/// scripts/fewest-signs.
+/// scripts/research/fewest-signs.
 ///
 /// few_signs ORDER walk/SEED MOST STEPS: the same for squares of order 4 to 8 on a random walk from
 /// the cyclic one, by cycles of two rows, columns or values and exchanged rows, columns and values.
