@@ -21,7 +21,7 @@ if (refused) {
   const readsInput = words.length > 0 && !/^-/.test(words[0]) && !["help", "generate"].includes(words[0])
     && (Object.keys(files).length === 0 || words.includes("-"));
   const commands = await table();
-  const writesAnswers = commands.find(({ name }) => name === words[0])?.options.some(({ name }) => name === "to");
+  const writesAnswers = commands.find(({ name }) => name === words[0])?.options.some(({ name, text }) => name === "to" && text.includes("json"));
   const how = writesAnswers && !words.some((word) => /^--to\b/.test(word)) ? ["--to=text"] : [];
   const { code, stdout, stderr } = await request({ words: [...words.slice(0, 1), ...how, ...words.slice(1)], files,
     stdin: readsInput ? readFileSync(0) : "" });

@@ -83,14 +83,32 @@ TEST_F(InstalledTree, TheLibraryIsFoundByPkgConfig) {
                    + " $(pkg-config --cflags --libs hapax-c) -pthread -o library\"");
 }
 
-/// Python's interpreter lacks the sanitizers' libraries.
-TEST_F(InstalledTree, TheLibraryIsUsedFromPython) {
+/// Makes the wheel, installs it into an empty environment without an index, and tries it there.
+TEST(Python, TheWheelWorksInAnEmptyEnvironment) {
+    if (*HAPAX_OUTSIDE_FLAGS != '\0') GTEST_SKIP() << "Python lacks the sanitizers' libraries";
+    testing::TemporaryFolder const folder;
+    auto const source = testing::source_folder().string();
+    auto const run = run_program(
+        {"sh", "-c",
+         "cd " + shell_word(folder.path().string())
+             + " && python3 -m venv empty && unset HAPAX_LIBRARY PYTHONPATH && empty/bin/pip -q "
+               "install"
+               " --disable-pip-version-check --no-index \"$("
+             + shell_word(source + "/scripts/wheel") + " \"$PWD\" " HAPAX_BUILD_DIR ")\" && cp "
+             + shell_word(source)
+             + "/tests/python/*.py . && PYTHONDONTWRITEBYTECODE=1 empty/bin/python -m unittest"
+               " test_library test_hapax"});
+    EXPECT_EQ(run.code, 0) << run.out << run.err;
+    EXPECT_NE(run.err.find("Ran 18 tests"), std::string::npos) << run.err;
+}
+
+/// Programs in other languages have other libraries for C++ and compression, or none.
+TEST_F(InstalledTree, TheLibraryForCNeedsTheCLibraryAlone) {
     if (*HAPAX_OUTSIDE_FLAGS != '\0') GTEST_SKIP() << "the library is sanitized";
-    auto const run =
-        expect_success("export HAPAX_LIBRARY=\"$(find " + shell_word(prefix())
-                       + " -name libhapax.so.0.2)\" && cd " + shell_word(source() + "/python")
-                       + " && PYTHONDONTWRITEBYTECODE=1 python3 -m unittest test_hapax");
-    EXPECT_NE(run.err.find("Ran 7 tests"), std::string::npos) << run.err;
+    auto const needed = expect_success("objdump -p \"$(find " + shell_word(prefix())
+                                       + " -name libhapax.so.0.2)\" | grep NEEDED")
+                            .out;
+    EXPECT_FALSE(std::regex_search(needed, std::regex{"NEEDED +(?! |lib[cm]\\.|ld-)"})) << needed;
 }
 
 /// Compiles nothing but these lines with what is installed, in a folder that has folders of the
@@ -304,6 +322,34 @@ TEST(Setup, NamesTheCommandForAnAdministratorWhereThereIsNoSudo) {
     EXPECT_EQ(run.code, 2);
     EXPECT_NE(run.err.find("apt-get install --no-install-recommends g++ make"), run.err.npos)
         << run.err;
+}
+
+/// Makes the sources of a release twice, of a copy of this tree as a commit of its own.
+TEST(Release, OfACommitIsAlwaysTheSame) {
+    if (run_program({"git", "--version"}).code != 0) GTEST_SKIP() << "there is no git";
+    testing::TemporaryFolder const folder;
+    auto const source = shell_word(testing::source_folder().string());
+    auto const run = run_program(
+        {"sh", "-c",
+         "set -e; cd " + shell_word(folder.path().string())
+             + "; mkdir tree; for part in CMakeLists.txt CHANGELOG.md CITATION.cff LICENSE "
+               "scripts; do"
+               " cp -rL "
+             + source
+             + "/$part tree/; done; cd tree; git init -q; git add -A; export"
+               " GIT_AUTHOR_DATE='2026-02-03 04:05:06Z' GIT_COMMITTER_DATE='2026-02-03 04:05:06Z';"
+               " git -c user.name=a -c user.email=a@b commit -qm x; git remote add origin"
+               " https://example.org/hapax.git; umask 022; scripts/release --sources ../one; sleep "
+               "1;"
+               " umask 077; touch LICENSE; scripts/release --sources ../two; cd ..; cmp "
+               "one/SHA256SUMS"
+               " two/SHA256SUMS; cd one; sha256sum -c SHA256SUMS; tar -xzf hapax-*.tar.gz; cat"
+               " hapax-*/CITATION.cff; ! ../tree/scripts/release --sources ."});
+    EXPECT_EQ(run.code, 0) << run.out << run.err;
+    for (std::string const line :
+         {"\nversion: 0.2.0\n", "\ndate-released: 2026-02-03\n",
+          "\ncommit: ", "\nrepository-code: \"https://example.org/hapax\"\n", "NOTES.md: OK\n"})
+        EXPECT_NE(run.out.find(line), std::string::npos) << line << "\n" << run.out;
 }
 
 /// GCC 11 lacks a builtin: the same compiler without it stands for that.

@@ -66,6 +66,7 @@ test("the command line answers as the program does", () => {
   assert.equal(hapax(["unique", join(place, "puzzle.txt")]).stdout, "unique\n");
   const piped = hapax(["solve", "--to=line"], small);
   assert.deepEqual([piped.stdout, piped.status], ["1221\n", 0]);
+  assert.match(hapax(["export"], small).stdout, /\np cnf /);
   assert.equal(hapax(["unique", "no such file"]).status, 2);
   assert.match(hapax(["solve", "-o", "file"], small).stderr, /writes files/);
 });
