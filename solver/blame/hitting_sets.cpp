@@ -161,9 +161,9 @@ class SetSearch {
         return sorted(rest);
     }
 
-    /// Prices of the sets such that those with an element never cost more than its weight: all that
-    /// hits them weighs at least what they cost together. A few small sets share the weights of
-    /// their elements, then more of them take what is left.
+    /// Prices the sets so that the sets containing an element never cost more than its weight:
+    /// whatever hits them all weighs at least as much as they cost together. A few small sets share
+    /// the weights of their elements, then more of them take what is left.
     std::int64_t bound_by_prices(Rows const& open) {
         std::size_t const sharing = std::min<std::size_t>(16, open.size());
         std::size_t const priced = std::min<std::size_t>(128, open.size());

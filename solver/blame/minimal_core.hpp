@@ -16,8 +16,9 @@ namespace hapax {
 
 struct SubsetAnswer {
     Answer answer = Answer::Undecided;
-    /// Unsatisfiable: some of the elements asked, which are so by themselves.
-    /// Satisfiable: the elements, out of all, that the solution found breaks; none that was asked.
+    /// Unsatisfiable: some of the elements asked, which contradict each other even without the
+    /// rest. Satisfiable: the elements, out of all, that the solution found breaks; none that was
+    /// asked.
     std::vector<int> elements;
 };
 

@@ -8,6 +8,7 @@
 #include "tests/support/temporary_folder.hpp"
 
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <filesystem>
@@ -128,6 +129,42 @@ TEST(Readme, ListsEveryExitCodeAndEveryCommand) {
         ++commands;
     }
     EXPECT_GE(commands, 12);
+}
+
+/// The list of CONTRIBUTING.md holds for the commands that there are.
+TEST(Contributing, ListsTheFilesOfACommand) {
+    auto const guide = contents(source_folder() / "CONTRIBUTING.md");
+    auto const paragraph = guide.substr(guide.find("- **A command**"));
+    std::string const places[] = {"cli/CMakeLists.txt", "cli/commands/table.cpp", "README.md",
+                                  "cli/answers/keys.md"};
+    for (auto const& place : places)
+        EXPECT_LT(paragraph.find("`" + place + "`"), paragraph.find("\n- ", 1)) << place;
+    auto const json = testing::run_hapax({"help", "commands", "--to", "json"}).out;
+    for (auto const& command : nlohmann::json::parse(json)["commands"]) {
+        std::string const name = command["name"];
+        auto file = name + ".cpp";
+        std::replace(file.begin(), file.end(), '-', '_');
+        bool const is_there =
+            std::filesystem::exists(source_folder() / "cli/commands" / file)
+            || std::filesystem::exists(source_folder() / "cli/commands/formulas" / file);
+        EXPECT_TRUE(is_there) << file;
+        EXPECT_NE(contents(source_folder() / places[0]).find("/" + file), std::string::npos)
+            << file;
+        EXPECT_NE(contents(source_folder() / places[1]).find("\"" + name + "\""),
+                  std::string::npos);
+        EXPECT_NE(contents(source_folder() / places[2]).find("`" + name + "`"), std::string::npos);
+        bool const answers = std::any_of(
+            command["options"].begin(), command["options"].end(), [](auto const& option) {
+                return option["name"] == "to"
+                       && option["text"].template get<std::string>().find("json")
+                              != std::string::npos;
+            });
+        if (answers) {
+            EXPECT_NE(contents(source_folder() / places[3]).find("### `" + name + "`"),
+                      std::string::npos)
+                << name;
+        }
+    }
 }
 
 } // namespace

@@ -156,12 +156,12 @@ std::string claim(Job const& job, Verification const& found) {
     std::string unique = "exactly one solution";
     if (!job.evidence.bound) return unique;
     if (!found.bound || found.bound->bound == 0)
-        return unique + ", and no smaller set of these clues has that";
+        return unique + ", and no smaller set of these clues makes it unique";
     auto const bound = std::to_string(found.bound->bound);
     return unique + ", and no set of "
            + (found.bound->is_counted ? "fewer than " + bound + " of these clues"
                                       : "these clues that weighs less than " + bound)
-           + " has that";
+           + " makes it unique";
 }
 
 std::string seconds(double value) {
