@@ -116,10 +116,11 @@ PrintOptions parse_printing(Options const& options) {
     printing.layout.language = options.language;
     if (options.output_file.empty() && is_terminal())
         throw UsageError{"print needs -o and a file that ends with .pdf, .svg or .png"};
-    if (!options.output_file.empty()) {
-        auto const format = page_format_of(options.output_file);
+    if (auto const to = given.word("to"); to || !options.output_file.empty()) {
+        auto const format = page_format_of(to ? "." + *to : options.output_file);
         if (!format)
-            throw UsageError{"print writes .pdf, .svg and .png, not '" + options.output_file + "'"};
+            throw UsageError{"print writes .pdf, .svg and .png, not '"
+                             + to.value_or(options.output_file) + "'"};
         printing.format = *format;
     }
     int const dots = given.whole("dpi").value_or(150);

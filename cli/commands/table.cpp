@@ -136,6 +136,7 @@ CommandEntry const print{
     {new_file("output,o",
               "write to a .pdf file, or to .svg or .png files, numbered if there are several pages "
               "(default: PDF on standard output, unless that is a terminal)"),
+     word("to", "pdf|svg|png", "write this, whatever the name of the file ends with"),
      word("per-page", "RxC", "put R rows and C columns of puzzles on a page (default 2x1)"),
      word("paper", "SIZE",
           "use a4 (default), a5, letter, or WIDTHxHEIGHT in mm, cm, in or pt: 148x210mm"),
@@ -361,6 +362,7 @@ CommandEntry const export_formula{
     "hapax export puzzle.txt -o puzzle.cnf",
     {new_file("output,o",
               "write to FILE, whole or not at all; packed if its name ends with .gz or .xz"),
+     word("to", "cnf|icnf", "write this form, and refuse other options (icnf needs --cubes)"),
      flag("no-comments", "write no comments that explain the clauses"),
      new_file("map", "write the comments about puzzle and variables to FILE, for decode --map"),
      flag("second", "forbid a solution: unsatisfiable exactly if the puzzle is unique"),

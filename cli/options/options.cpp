@@ -82,7 +82,8 @@ Colours colours_for(Arguments const& given, bool is_for_terminal) {
 void read_output(CommandEntry const& entry, Arguments const& given, Options& options) {
     options.output_file = given.word_or_empty("output");
     if (options.output_file == "-") options.output_file.clear();
-    if (auto const to = given.word("to")) options.output = output_format(entry, *to);
+    if (auto const to = given.word("to"); to && has_group(entry, OptionGroup::Output))
+        options.output = output_format(entry, *to);
     if (!options.output.is_json && options.output_file.empty() && is_utf8_terminal())
         options.format.drawing = LineDrawing::BoxCharacters;
     options.output.colours = colours_for(given, options.output_file.empty());

@@ -1,5 +1,6 @@
-/// A word is near if it takes at most two slips of the finger, and fewer than half of its letters:
-/// a letter too many, too few or wrong, or two neighbours swapped (optimal string alignment).
+/// A word is near if it takes at most two slips of the finger, and fewer than half of the letters
+/// of either word, dashes before them aside: a letter too many, too few or wrong, or two neighbours
+/// swapped (optimal string alignment).
 
 #include "cli/options/suggestion.hpp"
 
@@ -29,6 +30,10 @@ std::size_t slips(std::string_view typed, std::string_view meant) {
     return cost[typed.size()][meant.size()];
 }
 
+std::size_t letters(std::string_view word) {
+    return word.size() - std::min(word.size(), word.find_first_not_of('-'));
+}
+
 } // namespace
 
 std::string suggestion(std::string_view typed, std::vector<std::string> const& known) {
@@ -39,7 +44,7 @@ std::string suggestion(std::string_view typed, std::vector<std::string> const& k
     std::string nearest;
     for (auto const& word : known) {
         auto const distance = slips(typed, word);
-        if (distance >= least || 2 * distance >= word.size()) continue;
+        if (distance >= least || 2 * distance >= std::min(letters(typed), letters(word))) continue;
         least = distance;
         nearest = word;
     }

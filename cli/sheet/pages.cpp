@@ -60,12 +60,12 @@ class PdfPages : public Pages {
     std::unique_ptr<Pdf> pdf_;
 };
 
-/// Returns "book-0007.svg" for "book.svg" and 7.
+/// Returns "book-0007.svg" for "book.svg" and 7, "book-0007" for "book".
 std::string numbered(std::string const& path, int number) {
     std::filesystem::path const file{path};
     auto const name = file.filename().string();
-    bool const is_packed = name.ends_with("z"); // .gz, .xz
-    auto const dot = name.size() - (is_packed ? 7 : 4);
+    std::size_t const ending = name.ends_with("z") ? 7 : 4; // .gz, .xz
+    auto const dot = name.size() - (page_format_of(name) ? ending : 0);
     std::string digits = std::to_string(number);
     if (digits.size() < 4) digits.insert(0, 4 - digits.size(), '0');
     return (file.parent_path() / (name.substr(0, dot) + "-" + digits + name.substr(dot))).string();

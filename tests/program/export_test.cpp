@@ -281,6 +281,8 @@ TEST(Export, UsageErrorsSayWhatToDo) {
     for (auto const& [arguments, message] : std::vector<Wrong>{
              {{"export", "--solution", "x"}, "--solution needs --second"},
              {{"export", "--cubes", "0"}, "--cubes needs a number from 1 to 1000000"},
+             {{"export", "--to", "icnf"}, "export writes cnf here, not 'icnf'"},
+             {{"export", "--to", "cnf", "--cubes", "2"}, "export writes icnf here, not 'cnf'"},
              {{"export", "--split", "d", "-o", "f"}, "--split and --output exclude each other"},
              {{"export", "--encoding", "unary"}, "--encoding takes"},
              {{"export", "--encoding", "ladder,order,product"}, "one of each"}}) {

@@ -236,6 +236,8 @@ TEST(Help, SuggestsWhatWasMeant) {
     EXPECT_NE(said({"generate", "sudokku"}).find("did you mean 'sudoku'?"), std::string::npos);
     EXPECT_NE(said({"solve", "--form", "line"}).find("did you mean '--from'?"), std::string::npos);
     EXPECT_EQ(said({"xyzzy"}).find("did you mean"), std::string::npos);
+    EXPECT_NE(said({"prove-part", "--to", "png"}).find("unrecognised option '--to'; "),
+              std::string::npos); // --box, or --no-..., is not near
 }
 
 /// At a terminal whose user types nothing but the end.

@@ -283,6 +283,19 @@ TEST_F(Print, RefusesWhatMakesNoBook) {
     EXPECT_TRUE(std::filesystem::exists(folder / "b-0002.svg.gz"));
 }
 
+TEST_F(Print, WritesTheFormThatIsAskedFor) {
+    EXPECT_TRUE(run_hapax({"print", "--to", "svg"}, sudokus(1)).out.starts_with("<svg "));
+    EXPECT_TRUE(run_hapax({"print", "--to", "pdf"}, sudokus(1)).out.starts_with("%PDF-"));
+    EXPECT_EQ(
+        run_hapax({"print", "--to", "svg", "-o", folder / "b", "--per-page", "1x1"}, sudokus(2))
+            .code,
+        0);
+    EXPECT_TRUE(contents(folder / "b-0002").starts_with("<svg "));
+    EXPECT_EQ(run_hapax({"print", "--to", "svg", "-o", folder / "one.pdf"}, sudokus(1)).code, 0);
+    EXPECT_TRUE(contents(folder / "one.pdf").starts_with("<svg "));
+    EXPECT_EQ(run_hapax({"print", "--to", "text"}, sudokus(1)).code, 2);
+}
+
 TEST_F(Print, ShowsWhatTheSetterSays) {
     std::string rules;
     for (int i = 0; i < 40; ++i) rules += " word" + std::to_string(i);

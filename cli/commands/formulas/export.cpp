@@ -56,6 +56,10 @@ ExportOptions::ExportOptions(Options const& options)
     if (given.has("solution") && !is_second) throw UsageError{"--solution needs --second"};
     if (given.has("cubes") && (cubes < 1 || cubes > most_cubes))
         throw UsageError{"--cubes needs a number from 1 to " + std::to_string(most_cubes)};
+    auto const form = cubes > 0 && split_folder.empty() ? "icnf" : "cnf";
+    if (auto const to = given.word("to"); to && *to != form)
+        throw UsageError{"export writes " + std::string{form} + " here, not '" + *to
+                         + "': icnf with --cubes, cnf without it and with --split"};
     if (map_file == "-") throw UsageError{"--map needs a file"};
     exclude(given, "--split", "--output");
     exclude(given, "--estimate", "--split");
