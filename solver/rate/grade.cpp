@@ -15,7 +15,7 @@
 
 #include "solver/rate/grade.hpp"
 
-#include "solver/steps/general/fact_solver.hpp"
+#include "solver/steps/check/fact_solver.hpp"
 #include "solver/steps/general/general_search.hpp"
 #include "solver/steps/general/trial.hpp"
 #include "solver/steps/patterns/pattern_search.hpp"

@@ -12,7 +12,7 @@
 
 #include "encoder/limits.hpp"
 #include "encoder/model/puzzle.hpp"
-#include "solver/steps/general/fact_solver.hpp"
+#include "solver/steps/check/fact_solver.hpp"
 #include "solver/steps/general/general_search.hpp"
 #include "solver/steps/patterns/pattern_search.hpp"
 #include "solver/steps/position/constraints.hpp"

@@ -9,7 +9,7 @@
 /// it.
 ///
 /// If the search for whether the step follows takes too many nodes, a SAT solver is asked as well,
-/// whose clauses are written from the judge's words (judge_solver.hpp), not as the finder's are. A
+/// whose clauses are written from the judge's words (fact_solver.hpp), not as the finder's are. A
 /// minimal set of reasons can be much harder to refute than a larger one that the finder began
 /// with. So, if need be, the solver is asked about that first, then about ever fewer reasons; what
 /// it learns on the way holds for the last question, and only the answer to that counts.
@@ -17,8 +17,8 @@
 #include "solver/steps/check/step_check.hpp"
 
 #include "encoder/model/candidate_sets.hpp"
+#include "solver/steps/check/fact_solver.hpp"
 #include "solver/steps/check/judge_search.hpp"
-#include "solver/steps/check/judge_solver.hpp"
 #include "solver/steps/position/judged.hpp"
 
 #include <algorithm>
@@ -78,7 +78,7 @@ class StepCheck {
         if (answer == Answer::Undecided && facts.constraints.size() <= few_constraints)
             answer = search(facts, most_nodes_for_following, JudgeSearch::Differing::AsAWhole);
         if (answer == Answer::Undecided)
-            answer = JudgeSolver{constraints_, facts.candidates}.ask(
+            answer = FactSolver{constraints_, facts.candidates}.ask(
                 facts, conclusions_, limits_, easier_.constraints.empty() ? -1 : many_conflicts);
         if (answer == Answer::Undecided && !easier_.constraints.empty())
             answer = ask_on_the_way_to(facts);
@@ -115,7 +115,7 @@ class StepCheck {
     }
 
     Answer ask_on_the_way_to(Facts const& facts) {
-        JudgeSolver solver{constraints_, {}};
+        FactSolver solver{constraints_, {}};
         Facts asked = easier_;
         auto const learn = [&] { solver.ask(asked, conclusions_, limits_, many_conflicts); };
         learn();
@@ -164,7 +164,7 @@ class StepCheck {
     Constraints const& constraints_;
     Limits const& limits_;
     Exchange exchange_;
-    std::optional<JudgeSolver> solver_; ///< for assignments
+    std::optional<FactSolver> solver_; ///< for assignments
 };
 
 } // namespace

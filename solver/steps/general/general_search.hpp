@@ -6,7 +6,7 @@
 
 #include "encoder/limits.hpp"
 #include "encoder/model/table.hpp"
-#include "solver/steps/general/fact_solver.hpp"
+#include "solver/steps/check/fact_solver.hpp"
 #include "solver/steps/general/minimal_step.hpp"
 #include "solver/steps/general/trial.hpp"
 #include "solver/steps/general/witnesses.hpp"

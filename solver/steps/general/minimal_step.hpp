@@ -5,7 +5,7 @@
 /// witness shows: one that is known, or one that the solver finds, which is then known.
 
 #include "encoder/limits.hpp"
-#include "solver/steps/general/fact_solver.hpp"
+#include "solver/steps/check/fact_solver.hpp"
 #include "solver/steps/general/witnesses.hpp"
 
 #include <cstdint>

@@ -3,7 +3,7 @@
 /// Assignments that once showed that something does not follow. While nothing that they obeyed is
 /// known to be wrong they show it again, without a question to the solver.
 
-#include "solver/steps/general/fact_solver.hpp"
+#include "solver/steps/check/fact_solver.hpp"
 #include "solver/steps/position/constraints.hpp"
 #include "solver/steps/position/step.hpp"
 

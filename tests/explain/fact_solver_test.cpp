@@ -1,7 +1,7 @@
 /// For each kind of constraint by itself, whether its assignments are listed or read by an
 /// automaton, the assignments of the check's SAT solver are those that the judge accepts.
 
-#include "solver/steps/check/judge_solver.hpp"
+#include "solver/steps/check/fact_solver.hpp"
 
 #include "encoder/model/candidate_sets.hpp"
 #include "tests/support/random_puzzle.hpp"
@@ -20,7 +20,7 @@ namespace {
 void expect_as_judged(Puzzle const& puzzle, testing::Random& random) {
     Constraints const constraints{puzzle};
     Judged judged{constraints};
-    JudgeSolver solver{constraints, {}};
+    FactSolver solver{constraints, {}};
     for (int number = 0; number < constraints.count(); ++number) {
         auto const& constraint = constraints[number];
         for (int i = 0; i < 12; ++i) {
@@ -33,7 +33,7 @@ void expect_as_judged(Puzzle const& puzzle, testing::Random& random) {
             auto const expected =
                 judged.obeys(constraint, values) ? Answer::Satisfiable : Answer::Unsatisfiable;
             EXPECT_EQ(solver.ask(facts, {}, {}), expected) << constraint.word;
-            JudgeSolver narrow{constraints, facts.candidates};
+            FactSolver narrow{constraints, facts.candidates};
             EXPECT_EQ(narrow.ask(facts, {}, {}), expected) << constraint.word;
             facts.candidates.resize(facts.candidates.size() / 2);
             if (solver.ask(facts, {}, {}) != Answer::Satisfiable) continue;
@@ -44,7 +44,7 @@ void expect_as_judged(Puzzle const& puzzle, testing::Random& random) {
     }
 }
 
-TEST(JudgeSolver, TakesTheAssignmentsThatTheJudgeTakes) {
+TEST(FactSolver, TakesTheAssignmentsThatTheJudgeTakes) {
     for (std::uint64_t seed = 0; seed < 60; ++seed) {
         testing::Random random{seed};
         Puzzle const puzzle = testing::random_puzzle(random, 3 + static_cast<int>(seed % 3));
@@ -53,7 +53,7 @@ TEST(JudgeSolver, TakesTheAssignmentsThatTheJudgeTakes) {
     }
 }
 
-TEST(JudgeSolver, ReadsCluesOfLongLinesAsTheJudgeDoes) {
+TEST(FactSolver, ReadsCluesOfLongLinesAsTheJudgeDoes) {
     Puzzle puzzle;
     puzzle.order = 6;
     puzzle.givens = Grid{6};

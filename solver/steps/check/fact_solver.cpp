@@ -1,21 +1,25 @@
-/// A variable for each value of each cell, exactly one of them true; a constraint's clauses hold if
-/// its selector does.
+/// A variable for each value of each cell, exactly one of them true. A constraint's clauses carry
+/// its *selector* negated, so that assuming the selector switches it on; a lost candidate is
+/// assumed by its own literal. The core is what the solver says it used of the assumptions.
 ///
-/// *Different*: no two cells have one value; in a unit each value has a place. *All else*: the
-/// values of the cells are read one after the other, and whether the whole obeys, the judge says. A
-/// literal stands for each *reading*; it and a value imply the next reading, or falsehood where
-/// none that goes on from there obeys. Two beginnings are one reading if the judge cannot tell them
-/// apart, whatever follows: a cage depends on the sum, the product and the greatest of its values.
-/// Nothing is assumed of other clues: each beginning is a reading of its own, unless they are too
-/// many to list. Only then does the clue's automaton say which are the same (tests compare it with
-/// the judge), and the judge is asked about one of each.
+/// A constraint's clauses must lean on nothing else, or reasons would lack facts: so the encoder's,
+/// which know that the cells of a cage differ by their lines, do not serve here. *Different*: no
+/// two cells have one value; in a unit each value has a place. *Every other constraint*: the values
+/// of the cells are read one after the other, and the judge says whether the whole obeys. A literal
+/// stands for each *reading*; it and a value imply the next reading, or falsehood where none that
+/// goes on from there obeys. Two beginnings are one reading if the judge cannot tell them apart,
+/// whatever follows: a cage depends on the sum, the product and the greatest of its values. Nothing
+/// is assumed of other clues: each beginning is a reading of its own, unless they are too many to
+/// list. Only then does the clue's automaton say which are the same (tests compare it with the
+/// judge), and the judge is asked about one of each.
 
-#include "solver/steps/check/judge_solver.hpp"
+#include "solver/steps/check/fact_solver.hpp"
 
 #include "encoder/clues/run.hpp"
 #include "solver/sat/tuning.hpp"
 
 #include <algorithm>
+#include <map>
 #include <optional>
 
 namespace hapax {
@@ -25,6 +29,8 @@ namespace {
 constexpr std::int64_t most_listed = 5'000; ///< assignments to the cells of one constraint
 constexpr std::int64_t too_large = -1;      ///< a product that gives no target
 
+/// Configures for thousands of questions with few conflicts each: nothing pays that looks at all
+/// clauses.
 SolverConfiguration configuration() {
     auto chosen = for_short_questions("unsat");
     chosen.options.insert(chosen.options.end(), {{"lucky", 0}, {"probe", 0}, {"compact", 0}});
@@ -39,13 +45,13 @@ std::int64_t times(std::int64_t product, int value, std::int64_t most) {
 } // namespace
 
 /// Values of the first cells that lead to a reading.
-struct JudgeSolver::Beginning {
+struct FactSolver::Beginning {
     std::vector<int> values;
     bool can_obey = false; ///< with some values of the others
     Literal literal;
 };
 
-class JudgeSolver::Reader {
+class FactSolver::Reader {
   public:
     Reader(Constraints const& constraints, Constraint const& constraint, bool is_short) {
         if (constraint.kind == Rule::Cage) {
@@ -62,7 +68,7 @@ class JudgeSolver::Reader {
         return cage_ != nullptr ? Reading{0, 1, 0} : Reading{};
     }
 
-    /// Nothing if the clue's automaton says that it cannot hold any more.
+    /// Returns nullopt if the clue's automaton says that the clue cannot hold any more.
     std::optional<Reading> with(Reading reading, int place, int value) const {
         if (run_) {
             auto const state = run_->after(place, reading[0], value);
@@ -87,14 +93,16 @@ class JudgeSolver::Reader {
     std::optional<Run> run_;
 };
 
-JudgeSolver::JudgeSolver(Constraints const& constraints, std::vector<Fact> const& lost)
+FactSolver::FactSolver(Constraints const& constraints, std::vector<Fact> const& lost)
     : constraints_{constraints}, order_{constraints.order()}, variables_{constraints.cell_count()
                                                                          * order_},
       candidates_(static_cast<std::size_t>(constraints.cell_count()), all_values(order_)),
-      judged_{constraints}, solver_{configuration()} {
+      judged_{constraints}, solver_{configuration()},
+      selectors_(static_cast<std::size_t>(constraints.count())) {
     for (auto const& [cell, excluded] : lost) candidates_[cell] &= ~excluded;
+    Table<Literal> values;
     for (int cell = 0; cell < candidates_.length(); ++cell) {
-        Table<Literal> values;
+        values.clear();
         for (int value = 1; value <= order_; ++value) {
             if (!can_have(cell, value)) {
                 solver_.add({!is(cell, value)});
@@ -107,28 +115,54 @@ JudgeSolver::JudgeSolver(Constraints const& constraints, std::vector<Fact> const
     }
 }
 
-Answer JudgeSolver::ask(Facts const& facts, std::vector<Conclusion> const& conclusions,
-                        Limits const& limits, std::int64_t most_conflicts) {
-    Table<Literal> wrong;
-    for (auto const& [cell, value, strength] : conclusions)
-        wrong.push_back(strength == Strength::Written ? !is(cell, value) : is(cell, value));
-    for (int const constraint : facts.constraints) solver_.assume(selector(constraint));
-    for (auto const& [cell, excluded] : facts.candidates)
-        for_each_value(excluded, [&, at = cell](int value) { solver_.assume(!is(at, value)); });
-    if (!wrong.empty()) solver_.constrain(wrong);
+Answer FactSolver::ask(Facts const& facts, std::span<Conclusion const> denied, Limits const& limits,
+                       std::int64_t most_conflicts) {
+    assume(facts);
+    Table<Literal> clause;
+    for (auto const& [cell, value, strength] : denied)
+        clause.push_back(strength == Strength::Written ? !is(cell, value) : is(cell, value));
+    if (clause.length() == 1) solver_.assume(clause[0]);
+    if (clause.length() > 1) solver_.constrain(clause);
     return solver_.solve(limits, most_conflicts);
 }
 
-int JudgeSolver::value(int cell) const {
-    int value = 1;
-    while (!solver_.holds(is(cell, value))) ++value;
-    return value;
+Answer FactSolver::try_value(Facts const& facts, int cell, int value, Limits const& limits,
+                             std::int64_t most_conflicts) {
+    Conclusion const denied{cell, value, Strength::Removed};
+    return ask(facts, {&denied, 1}, limits, most_conflicts);
 }
 
-Literal JudgeSolver::selector(int number) {
-    auto const [at, is_new] = selectors_.try_emplace(number, Literal{});
-    if (!is_new) return at->second;
-    auto const selector = at->second = fresh();
+Facts FactSolver::core(Facts const& asked) const {
+    Facts core;
+    for (int const constraint : asked.constraints)
+        if (solver_.failed(selectors_[constraint])) core.constraints.push_back(constraint);
+    for (auto const& [cell, excluded] : asked.candidates) {
+        Values used = 0;
+        for_each_value(excluded, [&, at = cell](int value) {
+            if (solver_.failed(!is(at, value))) used |= only(value);
+        });
+        if (used != 0) core.candidates.push_back({cell, used});
+    }
+    return core;
+}
+
+int FactSolver::value(int cell) const {
+    for (int value = 1; value <= order_; ++value)
+        if (solver_.holds(is(cell, value))) return value;
+    return 0;
+}
+
+void FactSolver::assume(Facts const& facts) {
+    for (int const constraint : facts.constraints) solver_.assume(selector(constraint));
+    for (auto const& [cell, excluded] : facts.candidates)
+        for_each_value(excluded, [&, at = cell](int value) { solver_.assume(!is(at, value)); });
+}
+
+Literal FactSolver::selector(int number) {
+    Literal& known = selectors_[number];
+    if (known.variable() != 0) return known;
+    auto const selector = known = fresh();
+    solver_.phase(!selector);
     auto const& constraint = constraints_[number];
     if (constraint.differs) write_different(constraint, selector);
     bool const is_clue = is_pair(constraint) || constraint.kind == Rule::Cage
@@ -137,7 +171,7 @@ Literal JudgeSolver::selector(int number) {
     return selector;
 }
 
-void JudgeSolver::write_different(Constraint const& constraint, Literal selector) {
+void FactSolver::write_different(Constraint const& constraint, Literal selector) {
     for (int value = 1; value <= order_; ++value) {
         Table<Literal> places{!selector};
         for (int const cell : constraint.cells) {
@@ -149,9 +183,9 @@ void JudgeSolver::write_different(Constraint const& constraint, Literal selector
     }
 }
 
-/// Forwards to all readings, each with values that lead there, back to see which still obey, and
-/// forwards again to write the clauses.
-void JudgeSolver::write_readings(Constraint const& constraint, Literal selector) {
+/// Goes forwards to all readings, each with values that lead there, back to see which still obey,
+/// and forwards again to write the clauses.
+void FactSolver::write_readings(Constraint const& constraint, Literal selector) {
     auto const& cells = constraint.cells;
     std::int64_t assignments = 1;
     for (int const cell : cells)

@@ -2,26 +2,30 @@
 
 /// One incremental SAT solver per puzzle, for questions about facts: is there an assignment of
 /// values to cells that obeys *these* constraints and *these* lost candidates, and no others?
-/// Nothing holds always but that each cell has one value, so that rows and columns can be left out
-/// as well.
+/// Nothing holds always except that each cell has one value, so that rows and columns can be left
+/// out as well. The clauses are written from the judge's words.
 ///
-/// All that explanations ask of a SAT solver they ask here.
+/// Those that find steps ask it, and the check asks one of its own.
 
 #include "encoder/limits.hpp"
 #include "encoder/model/table.hpp"
 #include "solver/sat/sat_solver.hpp"
 #include "solver/steps/position/constraints.hpp"
+#include "solver/steps/position/judged.hpp"
 #include "solver/steps/position/position.hpp"
 #include "solver/steps/position/step.hpp"
 
+#include <cstdint>
 #include <span>
+#include <vector>
 
 namespace hapax {
 
 class FactSolver {
   public:
-    /// The constraints must outlive the solver. Their clauses are written when they first count.
-    explicit FactSolver(Constraints const& constraints);
+    /// These candidates are lost in all questions. The constraints must outlive the solver. Their
+    /// clauses are written when they first count.
+    explicit FactSolver(Constraints const& constraints, std::vector<Fact> const& lost = {});
 
     Constraints const& constraints() const { return constraints_; }
 
@@ -30,41 +34,44 @@ class FactSolver {
     Answer ask(Facts const& facts, std::span<Conclusion const> denied, Limits const& limits,
                std::int64_t most_conflicts = -1);
 
-    /// The same, with one candidate as the value of its cell.
+    /// Says whether the facts hold together with one candidate as the value of its cell.
     Answer try_value(Facts const& facts, int cell, int value, Limits const& limits,
                      std::int64_t most_conflicts = -1);
 
-    /// After Unsatisfiable: those of the facts asked that are so by themselves (with what was
-    /// denied or tried).
+    /// Returns, after Unsatisfiable, those of the facts asked that cannot hold by themselves (with
+    /// what was denied or tried).
     Facts core(Facts const& asked) const;
 
-    /// After Satisfiable: the value of a cell, which counts where the asked constraints speak of
-    /// it.
+    /// Returns, after Satisfiable, the value of a cell, which counts where the asked constraints
+    /// speak of it.
     int value(int cell) const;
 
-    /// Values that solutions should have if they can.
+    /// Notes a value that solutions should have if they can.
     void prefer(int cell, int value) { solver_.phase(is(cell, value)); }
 
     int calls() const { return solver_.calls(); }
     std::int64_t conflicts() const { return solver_.conflicts(); }
 
   private:
+    /// Describes what was read of the values of a constraint's first cells, as far as it matters to
+    /// the rest.
+    using Reading = std::vector<std::int64_t>;
+    class Reader; ///< how a constraint is read
+    struct Beginning;
+
     Literal is(int cell, int value) const { return Literal{cell * order_ + value}; }
+    bool can_have(int cell, int value) const { return (candidates_[cell] & only(value)) != 0; }
     Literal fresh() { return Literal{++variables_}; }
     Literal selector(int constraint);
     void assume(Facts const& facts);
-    Answer solve(Limits const& limits, std::int64_t most_conflicts);
-
-    void encode(Constraint const& constraint, Literal selector);
-    void encode_different(Constraint const& constraint, Literal selector);
-    void encode_pair(Constraint const& constraint, Literal selector);
-    void encode_cage(Constraint const& constraint, Literal selector);
-    void encode_rectangle(Constraint const& constraint, Literal selector);
-    void encode_run(Constraint const& constraint, Literal selector);
+    void write_different(Constraint const& constraint, Literal selector);
+    void write_readings(Constraint const& constraint, Literal selector);
 
     Constraints const& constraints_;
     int order_;
     int variables_;
+    Table<Values> candidates_;
+    Judged judged_;
     SatSolver solver_;
     Table<Literal> selectors_; ///< variable 0: not written yet
 };
