@@ -84,6 +84,15 @@ class ArgumentsJson {
     void add(std::string_view name, argument::Implications const& implications) {
         object_.add(name, chain(implications.list));
     }
+    void add(std::string_view name, argument::Cases const& cases) {
+        std::vector<JsonObject> list;
+        for (auto const& [is, implications] : cases.list)
+            list.push_back(JsonObject{}
+                               .add("cell", cell_at(is.cell, order_))
+                               .add("value", is.value)
+                               .add("chain", chain(implications)));
+        object_.add(name, list);
+    }
     void add(std::string_view name, argument::Failures const& failures) {
         for (auto const& failure : failures.list) object_.add(name, object_of(failure));
     }
@@ -93,14 +102,11 @@ class ArgumentsJson {
 
     std::vector<JsonObject> chain(std::vector<Implication> const& implications) const {
         std::vector<JsonObject> list;
-        for (auto const& [is, constraint, otherwise] : implications) {
+        for (auto const& [is, constraint, step] : implications) {
             JsonObject object;
             object.add("conclusions", json_of(is, order_));
             if (constraint >= 0) object.add("by", named_.name(constraint, Form::Plain));
-            for (auto const& other : otherwise)
-                object.add(
-                    "otherwise",
-                    JsonObject{}.add("chain", chain(other.chain)).add("end", object_of(other.end)));
+            if (step >= 0) object.add("step", step + 1);
             list.push_back(std::move(object));
         }
         return list;
@@ -147,8 +153,11 @@ JsonObject json_of(Step const& step, Position const& before, Language language) 
     std::vector<JsonObject> candidates;
     for (auto const& candidate : candidates_of(step, before))
         candidates.push_back(json_of(candidate, order));
-    return JsonObject{}
-        .add("conclusions", json_of(step.conclusions, order))
+    JsonObject object;
+    std::vector<JsonObject> premises;
+    for (auto const& premise : step.premises) premises.push_back(json_of(premise, order));
+    if (step.is_lemma()) object.add("premises", premises);
+    object.add("conclusions", json_of(step.conclusions, order))
         .add("reasons", reasons)
         .add("technique", name(step.technique))
         .add("name", name(step.technique, language))
@@ -160,6 +169,7 @@ JsonObject json_of(Step const& step, Position const& before, Language language) 
         .add("is_smallest", step.is_smallest)
         .add("text", sentence)
         .add("lines", lines);
+    return object;
 }
 
 JsonObject head_of(Subject const& subject, std::string const& verdict) {

@@ -109,17 +109,14 @@ CandidateLink drawn(Link const& link, int order) {
             link.kind == LinkKind::Strong ? Dash::Solid : Dash::Dashed};
 }
 
-/// In an argument, when each value is written, from 1.
+/// Returns when each value is written in an argument, from 1.
 std::map<Candidate, int> ranks_of(Step const& step) {
     std::map<Candidate, int> ranks;
-    for (auto const& argument : step.arguments) {
-        auto const* const chain = std::get_if<argument::Implications>(&argument.is);
-        if (chain == nullptr) continue;
-        for (auto const* const implication : all_of(chain->list))
-            for (auto const& [cell, value, strength] : implication->is)
-                if (strength == Strength::Written)
-                    ranks.try_emplace({cell, value}, static_cast<int>(ranks.size()) + 1);
-    }
+    for_each_implication(step, [&](Implication const& implication) {
+        for (auto const& [cell, value, strength] : implication.is)
+            if (strength == Strength::Written)
+                ranks.try_emplace({cell, value}, static_cast<int>(ranks.size()) + 1);
+    });
     return ranks;
 }
 
@@ -135,7 +132,9 @@ Markup markup_of(Step const& step, Position const& before, Hint shown) {
             markup.cells.push_back({cell_at(cell, order), tone_of(role)});
     std::set<Candidate> crossed;
     for (auto const& [cell, value, strength] : step.conclusions)
-        if (strength == Strength::Written)
+        if (step.is_lemma())
+            break; // where its premises hold
+        else if (strength == Strength::Written)
             markup.entries[cell_at(cell, order)] = value;
         else
             crossed.insert({cell, value});

@@ -104,7 +104,8 @@ class TextReply final : public Reply {
             for (auto const cell : cells) text_ += " " + name(cell);
         } else {
             for (auto const& [cell, value, strength] : step.conclusions)
-                if (strength == Strength::Written) grid[cell_at(cell, before.order())] = value;
+                if (strength == Strength::Written && !step.is_lemma())
+                    grid[cell_at(cell, before.order())] = value;
             text_ += (number > 0 ? std::to_string(number) + ". " : "")
                      + describe(step, before, options.language);
         }

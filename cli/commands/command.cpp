@@ -28,6 +28,10 @@ Assume assumption_for(Puzzle const& puzzle, Options const& options, Workspace& w
     return verdict == Verdict::Unique ? Assume::OneSolution : Assume::Nothing;
 }
 
+Reasons reasons_from(Options const& options) {
+    return options.arguments.has("smallest-reasons") ? Reasons::Minimal : Reasons::OfArgument;
+}
+
 std::string word(Verdict verdict) {
     constexpr std::array words{"none", "unique", "multiple", "undecided"};
     return words[static_cast<std::size_t>(verdict)];

@@ -9,6 +9,7 @@
 #include "solver/search/solutions.hpp"
 #include "solver/search/uniqueness.hpp"
 #include "solver/steps/position/constraints.hpp"
+#include "solver/steps/position/step.hpp"
 
 #include <cstdint>
 #include <filesystem>
@@ -24,6 +25,9 @@ SolveOptions solve_options(Options const& options);
 /// Says whether steps may use that the puzzle has one solution: with `--allow-uniqueness`, and if
 /// it does have one.
 Assume assumption_for(Puzzle const& puzzle, Options const& options, Workspace& workspace);
+
+/// Says how few the reasons of arguments are to be: as few as possible with `--smallest-reasons`.
+Reasons reasons_from(Options const& options);
 
 /// Return the word for a verdict on uniqueness, and its exit code.
 std::string word(Verdict verdict);

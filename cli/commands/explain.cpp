@@ -29,10 +29,10 @@ std::pair<Verdict, std::string> verdict_of(Ending ending, std::size_t steps) {
     }
 }
 
-void explain(Conflict const& conflict, Limits const& limits, Reply& answer) {
+void explain(Conflict const& conflict, Limits const& limits, Reasons reasons, Reply& answer) {
     auto const puzzle = puzzle_of(conflict.clues, answer.puzzle(), RegionRole::Rules);
     Constraints const constraints{puzzle};
-    Explainer explainer{constraints, {}, {}, limits};
+    Explainer explainer{constraints, {}, {}, limits, Shown::Needed, reasons};
     auto const steps = remaining_steps(explainer);
     add(conflict, answer);
     answer.begin_list("steps");
@@ -51,11 +51,11 @@ ExitCode explain_command(Options const& options) {
         auto const solving = solve_options(options);
         auto const found = check(task.puzzle(), {task.puzzle().givens}, {}, solving, workspace);
         if (!found.conflicts.empty())
-            return explain(found.conflicts.front(), solving.limits, answer);
+            return explain(found.conflicts.front(), solving.limits, reasons_from(options), answer);
         Constraints const constraints{task.puzzle(),
                                       assumption_for(task.puzzle(), options, workspace)};
         auto const shown = options.arguments.has("all-steps") ? Shown::All : Shown::Needed;
-        Explainer explainer{constraints, {}, {}, solving.limits, shown};
+        Explainer explainer{constraints, {}, {}, solving.limits, shown, reasons_from(options)};
         std::size_t number = 0;
         answer.begin_list("steps");
         while (auto const step = explainer.next()) {

@@ -8,6 +8,9 @@
 #include "solver/blame/soundness.hpp"
 #include "solver/steps/steps.hpp"
 
+#include <utility>
+#include <vector>
+
 namespace hapax {
 
 namespace {
@@ -44,16 +47,25 @@ ExitCode hint_command(Options const& options) {
             require_explainable(answer.puzzle());
             Constraints const constraints{answer.puzzle(),
                                           assumption_for(answer.puzzle(), options, workspace)};
-            Explainer explainer{constraints, position.values, position.marks,
-                                solve_options(options).limits, Shown::All};
-            auto const step = explainer.next();
-            auto const words = step ? "" : decide(explainer.ending(), answer);
-            if (step) answer.decide("step", ExitCode::Yes);
+            Explainer explainer{constraints,    position.values,
+                                position.marks, solve_options(options).limits,
+                                Shown::All,     reasons_from(options)};
+            std::vector<TakenStep> steps; // lemmas, and what follows from them
+            do {
+                auto step = explainer.next();
+                if (!step) break;
+                steps.push_back({std::move(*step), explainer.before()});
+            } while (steps.back().step.is_lemma());
+            bool const is_found = !steps.empty() && !steps.back().step.is_lemma();
+            auto const words = is_found ? "" : decide(explainer.ending(), answer);
+            if (is_found) answer.decide("step", ExitCode::Yes);
             answer.add_position(explainer.position());
-            if (step)
-                answer.add_step(*step, explainer.before(), shown, 0);
-            else
-                answer.say(words);
+            if (!is_found) return answer.say(words);
+            if (shown != Hint::Step) steps.erase(steps.begin(), steps.end() - 1);
+            if (steps.size() > 1) answer.begin_list("steps");
+            std::size_t number = 0;
+            for (auto const& [step, before] : steps)
+                answer.add_step(step, before, shown, steps.size() == 1 ? 0 : ++number);
         });
 }
 

@@ -41,6 +41,8 @@ Option const certificate_of_all = word(
     "DIR/000001 ...); solve: with --limit 0");
 Option const allow_uniqueness =
     flag("allow-uniqueness", "let steps use that the puzzle has one solution, if it has");
+Option const smallest_reasons = flag(
+    "smallest-reasons", "leave out reasons of arguments that a SAT solver finds needless; slow");
 
 namespace row {
 
@@ -78,21 +80,21 @@ CommandEntry const hint{
     "show the next step from a player's position, and its reason; never the solution",
     "hapax hint puzzle.txt position.txt",
     {set, flag("where", "show only the cells to look at"), flag("value", "show only what follows"),
-     language, allow_uniqueness},
+     language, allow_uniqueness, smallest_reasons},
     {Input, Output, Colour, Stream, Quiet, TimeLimit},
     Writes::Positions,
     hint_command};
 
-CommandEntry const explain{
-    "explain",
-    CommandGroup::Play,
-    "[FILE ...]",
-    "show all steps to the solution, or to the contradiction, with reasons",
-    "hapax explain puzzle.txt",
-    {language, allow_uniqueness, flag("all-steps", "show also losses that no digit needs")},
-    {Input, Output, Colour, Stream, Quiet, TimeLimit},
-    Writes::Words,
-    explain_command};
+CommandEntry const explain{"explain",
+                           CommandGroup::Play,
+                           "[FILE ...]",
+                           "show all steps to the solution, or to the contradiction, with reasons",
+                           "hapax explain puzzle.txt",
+                           {language, allow_uniqueness, smallest_reasons,
+                            flag("all-steps", "show also losses that no digit needs")},
+                           {Input, Output, Colour, Stream, Quiet, TimeLimit},
+                           Writes::Words,
+                           explain_command};
 
 CommandEntry const candidates{
     "candidates",

@@ -22,6 +22,7 @@ export function* positionsBefore(game, steps) {
   for (const [cell, allowed] of game.claims) candidates[cell] = candidates[cell].filter((value) => allowed.includes(value));
   for (const step of steps) {
     yield { values: [...values], candidates: candidates.map((list) => list && [...list]) };
+    if (step.premises) continue; // it holds where these do
     for (const { cell: place, value, is_value: isValue } of step.conclusions) {
       const cell = cellFrom(order, place);
       if (isValue) [values[cell], candidates[cell]] = [value, null];
@@ -32,7 +33,7 @@ export function* positionsBefore(game, steps) {
 
 /** Returns a sentence as texts and names: [text, cells of the name or null]. */
 export function partsOfSentence(text, reasons, order) {
-  const places = new Map(reasons.filter(({ kind }) => !["given", "value", "candidates"].includes(kind))
+  const places = new Map(reasons.filter(({ kind }) => !["given", "value", "candidates", "step"].includes(kind))
     .map(({ name, cells }) => [name, cells.map((cell) => cellFrom(order, cell))]));
   const names = [...places.keys()].sort((a, b) => b.length - a.length)
     .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
@@ -51,12 +52,13 @@ export function partsOfSentence(text, reasons, order) {
 
 /**
  * Returns the argument of a general step, link by link: what it supposes, what follows, and where that
- * cannot go on. Each frame is a part of a view (see board.js). Other steps have none.
+ * cannot go on; or one case after the other. Each frame is a part of a view (see board.js). Other steps
+ * have none.
  */
 export function framesOf(step, order) {
-  const { chain, end } = step.arguments ?? {};
+  const { chain, end, cases = [] } = step.arguments ?? {};
   const at = (place) => cellFrom(order, place);
-  if (!chain) { // its reasons together leave nothing else: one after the other
+  if (!chain && cases.length === 0) { // its reasons together leave nothing else: one after the other
     return step.technique === "general step" ? step.reasons.map(({ cells }) => ({ lit: new Set(cells.map(at)) })) : [];
   }
   const places = new Map(step.reasons.map(({ name, cells }) => [name, cells.map(at)]));
@@ -72,19 +74,17 @@ export function framesOf(step, order) {
     frames.push({ pattern: new Set(pattern), gone: new Set(gone), lit: new Set(lit),
       links: links.map((link, place) => (place < links.length - 3 ? { ...link, kind: "past" } : link)) });
   };
-  const suppose = (conclusions) => add(conclusions.map((each) => ({ ...each, is_value: !each.is_value })), []);
+  const suppose = (candidates) => add(candidates.map((each) => ({ ...each, is_value: true })), []);
   const follow = (steps) => {
-    for (const { conclusions, by, otherwise } of steps) {
-      if (otherwise) { // a second supposition, which is taken back
-        const before = [new Set(pattern), new Set(gone), [...links], last];
-        suppose(conclusions);
-        follow(otherwise.chain);
-        [pattern, gone, links, last] = before;
-      }
-      add(conclusions, places.get(by) ?? conclusions.map(({ cell }) => at(cell)));
-    }
+    for (const { conclusions, by } of steps) add(conclusions, places.get(by) ?? conclusions.map(({ cell }) => at(cell)));
   };
-  suppose(step.conclusions);
+  for (const { cell, value, chain: way } of cases) {
+    [pattern, gone, links, last] = [new Set(), new Set(), [], null];
+    suppose([{ cell, value }]);
+    follow(way);
+  }
+  if (!chain) return frames;
+  suppose([...(step.premises ?? []), ...(end ? step.conclusions : [])]);
   follow(chain);
   return [...frames, { ...frames.at(-1), lit: new Set(places.get(end?.by) ?? (end?.cell ? [at(end.cell)] : [])) }];
 }
@@ -166,7 +166,9 @@ export class Walk {
   get lines() {
     const { page, steps, at } = this;
     const { words, state: { game } } = page;
-    const { text, reasons = [] } = steps[at];
+    const { text, lines = [], reasons = [] } = steps[at];
+    const named = (words) => partsOfSentence(words, reasons, game.puzzle.order)
+      .map(([name, cells]) => (cells ? page.help.name(name, this.#whole(cells)) : name));
     const place = words.stepNumber(at + 1, steps.length);
     const turn = (by, name, id) => button(name, () => this.go(this.at + by), { id, "aria-disabled": String(!(at + by in steps)) });
     const onkeydown = (event) => {
@@ -180,8 +182,8 @@ export class Walk {
     return [
       steps.length > 1 && make("div", { className: "walk", onkeydown }, [turn(-1, words.back, "step-back"), slider,
         make("output", { htmlFor: "step-slider", textContent: place }), turn(1, words.next, "step-next")]),
-      make("p", { className: "sentence", id: "sentence" }, partsOfSentence(text, reasons, game.puzzle.order)
-        .map(([name, cells]) => (cells ? page.help.name(name, this.#whole(cells)) : name))),
+      make("p", { className: "sentence", id: "sentence" }, named(text)),
+      lines.length > 0 && make("ol", { className: "argument" }, lines.map((line) => make("li", {}, named(line)))),
       this.#controls,
     ];
   }

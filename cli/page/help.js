@@ -264,7 +264,7 @@ export class Help {
       this.show(answer, { lines: [words.hintWhere(names.join(", "))], view: { marked: new Set(this.cellsOf(answer.cells)) },
         buttons: [[words.hintMore, () => this.#run(() => this.hint("step"))]] });
     } else if (strength === "step") {
-      const [{ conclusions }] = answer.steps;
+      const { conclusions } = answer.steps.at(-1);
       this.show(answer, { lines: [], walk: new Walk(page, answer.steps), buttons: [[words.hintDo, () => this.#take(conclusions)]] });
     } else {
       const [{ conclusions, text }] = answer.steps;

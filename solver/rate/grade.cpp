@@ -190,11 +190,12 @@ class Grading {
         if (most_cost_ < points_of_refutation(1)) return false;
         int fewest = most_cost_ == any_cost ? most_cost_ : most_levels(most_cost_);
         Step step;
+        trial_.begin(position_);
         for (int cell = 0; cell < position_.cell_count(); ++cell) {
             if (hapax::count(position_.of(cell)) == 1) continue;
             for_each_value(position_.of(cell), [&](int value) {
                 if (limits_.reached()) return;
-                auto const levels = trial_.refute(position_, cell, value, fewest);
+                auto const levels = trial_.refute({{cell, value}}, fewest);
                 if (!levels) return;
                 if (*levels < fewest) step.conclusions.clear();
                 fewest = *levels;

@@ -4,9 +4,9 @@
 /// write a digit as soon as they see it; and of the singles of a round the one comes first that is
 /// nearest to the last digit.
 ///
-/// Steps are *found* ahead of those that are *shown*. When digits are found, the one with the fewest
-/// steps is shown, and before it what it leans on; losses that no digit needs stay behind. They are
-/// not found again, since the search goes on from the position that has them.
+/// Steps are *found* ahead of those that are *shown*. When digits are found, the one with the
+/// fewest steps is shown, and before it what it leans on; losses that no digit needs stay behind.
+/// They are not found again, since the search goes on from the position that has them.
 ///
 /// A pattern says which constraints it leans on, at most. Deletion finds what of them, and of the
 /// candidates around, it really needs; then the step is checked by other means, and shown.
@@ -17,11 +17,12 @@
 #include "encoder/too_large.hpp"
 #include "solver/search/solutions.hpp"
 #include "solver/steps/check/step_check.hpp"
-#include "solver/steps/general/minimal_step.hpp"
+#include "solver/steps/general/minimal_facts.hpp"
 #include "solver/steps/patterns/reckoning.hpp"
 
 #include <algorithm>
 #include <limits>
+#include <set>
 #include <utility>
 
 namespace hapax {
@@ -61,10 +62,12 @@ void require_explainable(Puzzle const& puzzle) {
 }
 
 Explainer::Explainer(Constraints const& constraints, Grid const& entries,
-                     std::vector<PencilMarks> const& marks, Limits const& limits, Shown shown)
+                     std::vector<PencilMarks> const& marks, Limits const& limits, Shown shown,
+                     Reasons reasons)
     : constraints_{constraints}, limits_{limits}, shown_{shown}, position_{constraints, entries,
                                                                            marks},
-      before_{position_}, found_{position_}, solver_{constraints}, general_{constraints, solver_} {}
+      before_{position_}, found_{position_}, solver_{constraints}, general_{constraints, solver_,
+                                                                            reasons} {}
 
 std::optional<Step> Explainer::next() {
     if (ending_ == Ending::Undecided) ending_ = found_ending_ = Ending::Open; // other limits now
@@ -81,6 +84,7 @@ std::optional<Step> Explainer::next() {
                    || found_ending_ == Ending::Contradiction) {
             ending_ = found_ending_;
         } else { // show what else was found
+            std::erase_if(kept_, [](Step const& step) { return step.is_lemma(); });
             ready_.assign(kept_.begin(), kept_.end());
             kept_.clear();
         }
@@ -102,9 +106,12 @@ std::optional<Step> Explainer::found() {
             if (found_ending_ != Ending::Open || !find_round()) return std::nullopt;
         }
         auto step = completed(take_nearest(), found_);
+        if (!step && is_sequence_) queue_.clear();
         if (!step) continue;
-        conclude(step->conclusions, steps_++, found_);
-        has_changed_ = true;
+        step->number = found_steps_++;
+        shown_as_.push_back(-1);
+        take(*step, step->number, found_);
+        has_changed_ = has_changed_ || !step->is_lemma();
         if (step->is_contradiction()) found_ending_ = Ending::Contradiction;
         return step;
     }
@@ -140,10 +147,13 @@ int Explainer::distance_to(Pattern const& pattern) const {
 /// Takes the step of a round that is nearest to the last digit.
 Pattern Explainer::take_nearest() {
     auto& from = singles_.empty() ? queue_ : singles_;
-    auto const nearest =
-        std::min_element(from.begin(), from.end(), [&](Pattern const& one, Pattern const& other) {
-            return distance_to(one) < distance_to(other);
-        });
+    bool const is_sequence = singles_.empty() && is_sequence_;
+    auto const nearest = is_sequence
+                             ? from.begin()
+                             : std::min_element(from.begin(), from.end(),
+                                                [&](Pattern const& one, Pattern const& other) {
+                                                    return distance_to(one) < distance_to(other);
+                                                });
     auto pattern = std::move(*nearest);
     from.erase(nearest);
     return pattern;
@@ -156,9 +166,11 @@ bool Explainer::find_round() {
         must_show_ = true;
         return false;
     }
-    auto result = patterns.empty() ? general_.find(found_, limits_) : GeneralSearch::Result{};
+    auto result =
+        patterns.empty() ? general_.find(found_, found_steps_, limits_) : GeneralSearch::Result{};
     for (auto& step : result.steps) patterns.push_back({std::move(step), StepFacts::Exact});
-    if (!result.steps.empty()) keep_strongest(patterns);
+    is_sequence_ = result.is_sequence;
+    if (!result.steps.empty() && !is_sequence_) keep_strongest(patterns);
     queue_.assign(std::make_move_iterator(patterns.begin()),
                   std::make_move_iterator(patterns.end()));
     if (!queue_.empty()) return true;
@@ -191,6 +203,7 @@ std::optional<Explainer::Way> Explainer::way_to_show() {
 
 /// Says whether a step is shown for its own sake.
 bool Explainer::is_goal(Step const& step) {
+    if (step.is_lemma()) return false;
     return step.is_contradiction() || step.technique == Technique::General
            || std::any_of(step.conclusions.begin(), step.conclusions.end(),
                           [](Conclusion const& conclusion) {
@@ -202,25 +215,29 @@ bool Explainer::is_goal(Step const& step) {
 /// facts lean on, as far as the position that is shown lacks them, and what these lean on.
 Explainer::Way Explainer::way_to(std::size_t goal) const {
     Table<Values> needed(static_cast<std::size_t>(constraints_.cell_count()));
+    std::set<int> lemmas; // that are needed
     Way way{{}, 0};
     for (std::size_t i = goal + 1; i-- > 0;) {
         auto const& step = kept_[i];
         bool const is_needed =
-            i == goal
-            || std::any_of(step.conclusions.begin(), step.conclusions.end(), [&](auto const& it) {
-                   auto const& [cell, value, strength] = it;
-                   if (strength == Strength::Removed) return (needed[cell] & only(value)) != 0;
-                   auto const& peers = constraints_.peers_of(cell);
-                   return (needed[cell] & ~only(value)) != 0
-                          || std::any_of(peers.begin(), peers.end(), [&](auto const& peer) {
-                                 return (needed[peer.cell] & only(value)) != 0;
-                             });
-               });
+            i == goal || lemmas.contains(step.number)
+            || (!step.is_lemma()
+                && std::any_of(
+                    step.conclusions.begin(), step.conclusions.end(), [&](auto const& it) {
+                        auto const& [cell, value, strength] = it;
+                        if (strength == Strength::Removed) return (needed[cell] & only(value)) != 0;
+                        auto const& peers = constraints_.peers_of(cell);
+                        return (needed[cell] & ~only(value)) != 0
+                               || std::any_of(peers.begin(), peers.end(), [&](auto const& peer) {
+                                      return (needed[peer.cell] & only(value)) != 0;
+                                  });
+                    }));
         if (!is_needed) continue;
         way.steps.push_back(i);
         way.points = std::max(way.points, step.cost.points);
         for (auto const& [cell, excluded] : step.facts)
             needed[cell] |= excluded & position_.of(cell);
+        for (auto const& lemma : step.lemmas) lemmas.insert(lemma.step);
     }
     std::reverse(way.steps.begin(), way.steps.end());
     return way;
@@ -232,7 +249,8 @@ void Explainer::ready(Way const& way) {
     std::size_t kept = 0;
     for (std::size_t i = 0; i < kept_.size(); ++i) {
         if (std::binary_search(way.steps.begin(), way.steps.end(), i)) continue;
-        if (still_new(kept_[i].conclusions, position_).empty() && !kept_[i].is_contradiction())
+        if (!kept_[i].is_lemma() && !kept_[i].is_contradiction()
+            && still_new(kept_[i].conclusions, position_).empty())
             continue;
         if (kept != i) kept_[kept] = std::move(kept_[i]);
         ++kept;
@@ -243,17 +261,18 @@ void Explainer::ready(Way const& way) {
 /// Takes a step from the position that is shown, and says it there. Returns nullopt if it says
 /// nothing new.
 std::optional<Step> Explainer::shown(Step&& step) {
-    auto const is_new = still_new(step.conclusions, position_);
-    if (is_new != step.conclusions) {
+    if (!step.is_lemma() && still_new(step.conclusions, position_) != step.conclusions) {
         auto again = completed({std::move(step), StepFacts::ToShrink}, position_);
         if (!again) return std::nullopt;
         step = std::move(*again);
     }
     say_arithmetic(step, position_);
     before_ = position_;
-    conclude(step.conclusions, steps_++, position_);
+    renumber(step, [&](int number) { return shown_as_[number]; });
+    if (step.number >= 0) shown_as_[step.number] = steps_;
+    take(step, steps_++, position_);
     for (auto const& conclusion : step.conclusions)
-        if (conclusion.strength == Strength::Written) last_digit_ = conclusion;
+        if (conclusion.strength == Strength::Written && !step.is_lemma()) last_digit_ = conclusion;
     if (step.is_contradiction()) {
         ready_.clear();
         kept_.clear();
@@ -265,7 +284,7 @@ std::optional<Step> Explainer::shown(Step&& step) {
 /// does not follow, or at the limits.
 std::optional<Step> Explainer::completed(Pattern&& pattern, Position const& position) {
     auto& [step, facts] = pattern;
-    auto conclusions = still_new(step.conclusions, position);
+    auto conclusions = step.is_lemma() ? step.conclusions : still_new(step.conclusions, position);
     if (conclusions.empty() && !step.is_contradiction()) return std::nullopt;
     bool const is_less = conclusions != step.conclusions;
     step.conclusions = std::move(conclusions);
@@ -298,7 +317,7 @@ std::optional<Step> Explainer::completed(Pattern&& pattern, Position const& posi
 bool Explainer::shrink(Step& step, Position const& position) {
     auto facts = facts_around(step.constraints, position);
     if (!step.facts.empty()) facts.candidates = step.facts;
-    auto needed = minimal_facts(std::move(facts), step.conclusions, solver_, limits_);
+    auto needed = minimal_facts(facts, step.conclusions, {}, solver_, limits_);
     if (!needed) return false;
     step.constraints = std::move(needed->facts.constraints);
     step.facts = std::move(needed->facts.candidates);
@@ -313,20 +332,30 @@ std::vector<TakenStep> remaining_steps(Explainer& explainer) {
     // From the contradiction back: the losses that the needed steps lean on.
     Table<Values> needed(all.front().before.candidates().size());
     std::vector<TakenStep> taken;
+    std::vector<bool> is_leant_on(all.size()); // of lemmas
+    std::vector<int> numbers(all.size());      // among those taken, from the last
     auto const* after = &explainer.position();
     for (auto at = all.rbegin(); at != all.rend(); after = &at->before, ++at) {
-        bool is_needed = at == all.rbegin();
+        auto const number = static_cast<std::size_t>(all.rend() - at - 1);
+        bool is_needed = at == all.rbegin() || is_leant_on[number];
         for (int cell = 0; cell < needed.length(); ++cell)
             is_needed |= (needed[cell] & at->before.of(cell) & ~after->of(cell)) != 0;
         if (!is_needed) continue;
         for (auto const& [cell, excluded] : at->step.facts) needed[cell] |= excluded;
+        for (auto const& lemma : at->step.lemmas)
+            is_leant_on[static_cast<std::size_t>(lemma.step)] = true;
+        numbers[number] = static_cast<int>(taken.size());
         taken.push_back(*at);
     }
     std::reverse(taken.begin(), taken.end());
     auto position = all.front().before;
+    int next = 0;
     for (auto& [step, before] : taken) {
         before = position;
-        conclude(step.conclusions, 0, position);
+        renumber(step, [&](int number) {
+            return static_cast<int>(taken.size()) - 1 - numbers[static_cast<std::size_t>(number)];
+        });
+        take(step, next++, position);
     }
     return taken;
 }

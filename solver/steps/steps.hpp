@@ -50,7 +50,7 @@ class Explainer {
     /// constraints must outlive the explainer.
     explicit Explainer(Constraints const& constraints, Grid const& entries = {},
                        std::vector<PencilMarks> const& marks = {}, Limits const& limits = {},
-                       Shown shown = Shown::Needed);
+                       Shown shown = Shown::Needed, Reasons reasons = Reasons::OfArgument);
     explicit Explainer(Constraints&&, Grid const& = {}, std::vector<PencilMarks> const& = {},
                        Limits const& = {}) = delete; // it would refer to what is gone
     Explainer(Explainer const&) = delete;            // its parts point to each other
@@ -100,13 +100,16 @@ class Explainer {
     PatternSearch patterns_;
     std::deque<Pattern> singles_;  ///< found together and not taken yet
     std::deque<Pattern> queue_;    ///< likewise, more expensive ones
+    bool is_sequence_ = false;     ///< the queue's steps may lean on those before
     bool has_changed_ = true;      ///< `found_`, since singles were looked for
     std::vector<Step> kept_;       ///< found, and not shown yet
     int most_points_ = any_points; ///< of the steps that are looked for
     bool must_show_ = false;       ///< since cheaper steps are not found
     std::deque<Step> ready_;       ///< to be shown
     std::optional<Conclusion> last_digit_;
-    int steps_ = 0;
+    int found_steps_ = 0;
+    int steps_ = 0;       ///< that were shown
+    Table<int> shown_as_; ///< of each lemma, by the number that it was found with
     Ending ending_ = Ending::Open;
     Ending found_ending_ = Ending::Open;
 };

@@ -31,11 +31,13 @@ void expect_right(Puzzle const& puzzle) {
     Explainer explainer{constraints};
     while (auto const step = explainer.next()) {
         EXPECT_EQ(testing::defect_of(*step, constraints), "") << name(step->technique);
+        EXPECT_EQ(testing::defect_of_links(*step, constraints), "");
         EXPECT_GT(step->cost.points, 0);
-        for (auto const& solution : solutions)
-            for (auto const& [cell, value, strength] : step->conclusions)
-                EXPECT_EQ(solution[cell_at(cell, puzzle.order)] == value,
-                          strength == Strength::Written);
+        for (auto const& solution : solutions) {
+            auto const value_of = [&](int cell) { return solution[cell_at(cell, puzzle.order)]; };
+            for (auto const& conclusion : step->conclusions)
+                EXPECT_TRUE(holds({0, step->premises, conclusion}, value_of));
+        }
     }
     EXPECT_EQ(explainer.ending(), solutions.empty()       ? Ending::Contradiction
                                   : solutions.size() == 1 ? Ending::Solved
@@ -76,10 +78,10 @@ TEST(Steps, ThatAssumeOneSolutionAgreeWithIt) {
         SCOPED_TRACE("seed " + std::to_string(seed) + "\n" + testing::text_of(puzzle));
         Constraints const constraints{puzzle, Assume::OneSolution};
         Explainer explainer{constraints};
+        auto const value_of = [&](int cell) { return solutions[0][cell_at(cell, puzzle.order)]; };
         auto const expect_true = [&](Step const& step) {
-            for (auto const& [cell, value, strength] : step.conclusions)
-                EXPECT_EQ(solutions[0][cell_at(cell, puzzle.order)] == value,
-                          strength == Strength::Written);
+            for (auto const& conclusion : step.conclusions)
+                EXPECT_TRUE(holds({0, step.premises, conclusion}, value_of));
         };
         while (auto const step = explainer.next()) {
             EXPECT_FALSE(step->is_contradiction());
@@ -92,7 +94,7 @@ TEST(Steps, ThatAssumeOneSolutionAgreeWithIt) {
         EXPECT_EQ(explainer.ending(), Ending::Solved);
         if (::testing::Test::HasFailure()) return;
     }
-    EXPECT_GT(rectangles, 40U);
+    EXPECT_GT(rectangles, 30U);
 }
 
 /// Returns the greatest cost of a step. `is_proved`: all reasons are smallest.

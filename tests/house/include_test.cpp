@@ -93,7 +93,7 @@ std::map<std::string, std::set<std::string>> const allowed_arrows{
     {"solver/steps/check",
      {"encoder", "encoder/clues", "encoder/model", "solver/steps/position", "solver/sat"}},
     {"solver/steps/general",
-     {"encoder", "encoder/model", "solver/steps/check", "solver/steps/patterns",
+     {"encoder", "encoder/model", "solver/blame", "solver/steps/check", "solver/steps/patterns",
       "solver/steps/position"}},
     {"solver/steps/patterns",
      {"encoder/cages", "encoder/clues", "encoder/model", "solver/steps/position"}},

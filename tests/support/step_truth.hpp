@@ -14,4 +14,10 @@ namespace hapax::testing {
 /// not if one of these is left out; otherwise returns what is wrong.
 std::string defect_of(Step const& step, Constraints const& constraints);
 
+/// Returns an empty text if each link of the step's argument follows, by the constraint or lemma
+/// that it names, from the facts, the suppositions and the links before it, where a value rules
+/// itself out in the other cells of the step's constraints; and if the end follows too. Otherwise
+/// returns what is wrong.
+std::string defect_of_links(Step const& step, Constraints const& constraints);
+
 } // namespace hapax::testing

@@ -136,6 +136,8 @@ Facts FactSolver::core(Facts const& asked) const {
     Facts core;
     for (int const constraint : asked.constraints)
         if (solver_.failed(selectors_[constraint])) core.constraints.push_back(constraint);
+    for (auto const& lemma : asked.lemmas)
+        if (solver_.failed(lemmas_.at(lemma))) core.lemmas.push_back(lemma);
     for (auto const& [cell, excluded] : asked.candidates) {
         Values used = 0;
         for_each_value(excluded, [&, at = cell](int value) {
@@ -154,6 +156,7 @@ int FactSolver::value(int cell) const {
 
 void FactSolver::assume(Facts const& facts) {
     for (int const constraint : facts.constraints) solver_.assume(selector(constraint));
+    for (auto const& lemma : facts.lemmas) solver_.assume(selector(lemma));
     for (auto const& [cell, excluded] : facts.candidates)
         for_each_value(excluded, [&, at = cell](int value) { solver_.assume(!is(at, value)); });
 }
@@ -169,6 +172,18 @@ Literal FactSolver::selector(int number) {
                          || constraint.kind == Rule::Run || constraint.kind == Rule::Blocking;
     if (is_clue) write_readings(constraint, selector);
     return selector;
+}
+
+Literal FactSolver::selector(Lemma const& lemma) {
+    auto const [at, is_new] = lemmas_.try_emplace(lemma, Literal{});
+    if (!is_new) return at->second;
+    at->second = fresh();
+    auto const& [cell, value, strength] = lemma.then;
+    Table<Literal> clause{!at->second,
+                          strength == Strength::Written ? is(cell, value) : !is(cell, value)};
+    for (auto const& premise : lemma.premises) clause.push_back(!is(premise.cell, premise.value));
+    solver_.add(clause);
+    return at->second;
 }
 
 void FactSolver::write_different(Constraint const& constraint, Literal selector) {

@@ -16,6 +16,7 @@
 #include "solver/steps/position/step.hpp"
 
 #include <cstdint>
+#include <map>
 #include <span>
 #include <vector>
 
@@ -63,6 +64,7 @@ class FactSolver {
     bool can_have(int cell, int value) const { return (candidates_[cell] & only(value)) != 0; }
     Literal fresh() { return Literal{++variables_}; }
     Literal selector(int constraint);
+    Literal selector(Lemma const& lemma);
     void assume(Facts const& facts);
     void write_different(Constraint const& constraint, Literal selector);
     void write_readings(Constraint const& constraint, Literal selector);
@@ -73,7 +75,8 @@ class FactSolver {
     Table<Values> candidates_;
     Judged judged_;
     SatSolver solver_;
-    Table<Literal> selectors_; ///< variable 0: not written yet
+    Table<Literal> selectors_;        ///< of constraints; variable 0: not written yet
+    std::map<Lemma, Literal> lemmas_; ///< with their selectors
 };
 
 } // namespace hapax

@@ -64,13 +64,17 @@ JudgeSearch::JudgeSearch(Constraints const& constraints, Exchange const& exchang
     : constraints_{constraints}, exchange_{exchange}, order_{constraints.order()},
       most_nodes_{most_nodes}, limits_{limits}, differing_{differing},
       domains_(static_cast<std::size_t>(constraints.cell_count()), all_values(order_)),
-      judged_{constraints} {
+      judged_{constraints}, lemmas_{facts.lemmas} {
     for (auto const& [cell, excluded] : facts.candidates) domains_[cell] &= ~excluded;
     for (int const number : facts.constraints) {
         auto const& constraint = constraints[number];
         list_.push_back(&constraint);
         tables_.push_back(is_pair(constraint) ? table_of(constraint) : Table<Values>{});
         cells_.insert(cells_.end(), constraint.cells.begin(), constraint.cells.end());
+    }
+    for (auto const& lemma : lemmas_) {
+        cells_.push_back(lemma.then.cell);
+        for (auto const& premise : lemma.premises) cells_.push_back(premise.cell);
     }
     add_up_constraints();
     std::sort(cells_.begin(), cells_.end());
@@ -101,6 +105,10 @@ bool JudgeSearch::may_differ(Constraint const& grid, ValuesOf&& values_of) const
 bool JudgeSearch::obeys(Table<int> const& values) {
     for (int cell = 0; cell < values.length(); ++cell)
         if ((domains_[cell] & only(values[cell])) == 0) return false;
+    auto const value_of = [&](int cell) { return values[cell]; };
+    if (!std::all_of(lemmas_.begin(), lemmas_.end(),
+                     [&](Lemma const& lemma) { return holds(lemma, value_of); }))
+        return false;
     return std::all_of(list_.begin(), list_.end(), [&](Constraint const* constraint) {
         if (constraint->kind == Rule::Symmetry)
             return may_differ(*constraint, [&](int cell) { return only(values[cell]); });
@@ -207,6 +215,8 @@ bool JudgeSearch::propagate(Domains& domains) {
                 && (constraint.kind != Rule::Cage || add_up(constraint, domains, is_changed));
             if (!holds) return false;
         }
+        for (auto const& lemma : lemmas_)
+            if (!imply(lemma, domains, is_changed)) return false;
         if (!balance(domains, is_changed)) return false;
     }
     return true;
@@ -265,7 +275,22 @@ bool JudgeSearch::support(Constraint const& pair, Table<Values> const& table, Do
            && keep(domains, pair.cells[1], seconds, is_changed);
 }
 
-/// For each value of the first cell, those of the second that the judge lets stand.
+/// Takes the last premise that can fail from its cell if the conclusion fails, and keeps the
+/// conclusion once no premise can fail.
+bool JudgeSearch::imply(Lemma const& lemma, Domains& domains, bool& is_changed) {
+    auto const& [cell, value, strength] = lemma.then;
+    Values const kept = strength == Strength::Written ? only(value) : ~only(value);
+    Candidate const* open = nullptr;
+    for (auto const& premise : lemma.premises) {
+        if (domains[premise.cell] == only(premise.value)) continue;
+        if (open != nullptr || (domains[premise.cell] & only(premise.value)) == 0) return true;
+        open = &premise;
+    }
+    if (open == nullptr) return keep(domains, cell, kept, is_changed);
+    return (domains[cell] & kept) != 0 || keep(domains, open->cell, ~only(open->value), is_changed);
+}
+
+/// Returns for each value of the first cell those of the second that the judge lets stand.
 Table<Values> JudgeSearch::table_of(Constraint const& pair) {
     Table<Values> table(static_cast<std::size_t>(order_) + 1);
     for (int a = 1; a <= order_; ++a)

@@ -26,7 +26,8 @@ using Exchange = Table<Values>;
 /// none: then the cells hold the same values before and afterwards. Empty if not.
 Exchange exchange_of(Step const& step, Constraints const& constraints);
 
-/// Finds out whether facts hold together. Only the cells that they name matter.
+/// Finds out whether facts hold together. Only the cells that they name matter. The facts must
+/// outlive the search.
 class JudgeSearch {
   public:
     enum class Differing {
@@ -68,6 +69,7 @@ class JudgeSearch {
     bool support(Constraint const& pair, Table<Values> const& table, Domains& domains,
                  bool& is_changed);
     bool add_up(Constraint const& constraint, Domains& domains, bool& is_changed);
+    bool imply(Lemma const& lemma, Domains& domains, bool& is_changed);
     bool complete(Constraint const& constraint, Cage const& cage, Domains& domains,
                   bool& is_changed);
     bool balance(Domains& domains, bool& is_changed);
@@ -87,6 +89,7 @@ class JudgeSearch {
     Judged judged_;
     Table<Constraint const*> list_;
     Table<Table<Values>> tables_;
+    std::vector<Lemma> const& lemmas_;
     std::vector<int> cells_;
     Equation equation_;
     std::vector<int> values_;

@@ -33,10 +33,28 @@ constexpr int most_nodes_for_assignments = 200;
 constexpr std::size_t few_constraints = 3; ///< hard for clauses where many cells share few values
 constexpr std::int64_t many_conflicts = 5'000; ///< for a question that is to help another
 
-/// Says for each constraint, and then for each fact, whether one of the step's assignments shows
-/// that it is needed: in the judge's words it breaks that reason, a conclusion, and nothing else.
+std::size_t number_of_reasons(Step const& step) {
+    return step.constraints.size() + step.facts.size() + step.lemmas.size();
+}
+
+/// Returns the reasons but one, which count from the constraints over the facts to the lemmas.
+Facts reasons_without(Step const& step, std::size_t reason, int order) {
+    Step fewer;
+    fewer.premises = step.premises;
+    auto const copy = [&](auto const& from, auto& to) {
+        for (auto const& each : from)
+            if (reason-- != 0) to.push_back(each);
+    };
+    copy(step.constraints, fewer.constraints);
+    copy(step.facts, fewer.facts);
+    copy(step.lemmas, fewer.lemmas);
+    return reasons_of(fewer, order);
+}
+
+/// Says for each reason whether one of the step's assignments shows that it is needed: in the
+/// judge's words it breaks that reason, a conclusion, and nothing else.
 std::vector<bool> shown_by_assignments(Step const& step, Constraints const& constraints) {
-    std::vector<bool> shown(step.constraints.size() + step.facts.size());
+    std::vector<bool> shown(number_of_reasons(step));
     Judged judged{constraints};
     std::vector<int> values;
     for (auto const& assignment : step.assignments) {
@@ -47,13 +65,23 @@ std::vector<bool> shown_by_assignments(Step const& step, Constraints const& cons
             return (value(conclusion.cell) == conclusion.value)
                    != (conclusion.strength == Strength::Written);
         };
-        if (!step.conclusions.empty()
-            && std::none_of(step.conclusions.begin(), step.conclusions.end(), is_wrong))
+        auto const holds_here = [&](Candidate const& premise) {
+            return value(premise.cell) == premise.value;
+        };
+        if ((!step.conclusions.empty()
+             && std::none_of(step.conclusions.begin(), step.conclusions.end(), is_wrong))
+            || !std::all_of(step.premises.begin(), step.premises.end(), holds_here))
             continue;
         std::vector<std::size_t> broken;
-        for (std::size_t i = 0; i < step.facts.size() && broken.size() < 2; ++i)
-            if ((step.facts[i].excluded & only(value(step.facts[i].cell))) != 0)
-                broken.push_back(step.constraints.size() + i);
+        std::size_t reason = step.constraints.size();
+        for (auto const& fact : step.facts) {
+            if ((fact.excluded & only(value(fact.cell))) != 0) broken.push_back(reason);
+            ++reason;
+        }
+        for (auto const& lemma : step.lemmas) {
+            if (!holds(lemma, value)) broken.push_back(reason);
+            ++reason;
+        }
         for (std::size_t i = 0; i < step.constraints.size() && broken.size() < 2; ++i) {
             auto const& constraint = constraints[step.constraints[i]];
             values.clear();
@@ -170,23 +198,15 @@ class StepCheck {
 } // namespace
 
 StepDefect check(Step const& step, Constraints const& constraints, Limits const& limits) {
-    Facts const all{step.constraints, step.facts};
+    int const order = constraints.order();
     StepCheck asked{step, constraints, limits};
-    if (auto const defect = asked.defect_of(all); defect != StepDefect::None) return defect;
+    auto const defect = asked.defect_of(reasons_of(step, order));
+    if (defect != StepDefect::None || !step.is_minimal) return defect;
     auto const shown = shown_by_assignments(step, constraints);
-    for (std::size_t i = 0; i < all.constraints.size(); ++i) {
+    for (std::size_t i = 0; i < shown.size(); ++i) {
         if (shown[i]) continue;
-        Facts fewer = all;
-        fewer.constraints.erase(fewer.constraints.begin() + static_cast<std::ptrdiff_t>(i));
-        if (auto const defect = asked.defect_without(fewer); defect != StepDefect::None)
-            return defect;
-    }
-    for (std::size_t i = 0; i < all.candidates.size(); ++i) {
-        if (shown[all.constraints.size() + i]) continue;
-        Facts fewer = all;
-        fewer.candidates.erase(fewer.candidates.begin() + static_cast<std::ptrdiff_t>(i));
-        if (auto const defect = asked.defect_without(fewer); defect != StepDefect::None)
-            return defect;
+        auto const found = asked.defect_without(reasons_without(step, i, order));
+        if (found != StepDefect::None) return found;
     }
     return StepDefect::None;
 }

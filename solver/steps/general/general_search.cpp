@@ -7,15 +7,22 @@
 /// follows from a set it is left alone until one of its cells loses a candidate.
 ///
 /// *From above*: each open candidate is supposed, and propagation follows what that leads to. Of
-/// those refuted in the fewest levels the one with the shortest argument is shown. Deletion makes
-/// its reasons minimal, and the argument is then built again from those reasons.
+/// those refuted in the fewest levels, or one more, the shortest argument is shown, unless what
+/// follows in each case of a cell or unit takes fewer links.
 ///
-/// Where no argument is short, the solver tries the candidates. What it needs to refute one is a
-/// set of constraints, which deletion makes minimal. The smallest so far is the bound at which the
-/// others are given up. What was enough to refute a candidate once is enough forever, so the sets
-/// are kept from step to step.
+/// An argument has at most twelve links. A longer one is split at *lemmas*: a part of it that
+/// begins with the suppositions and has at most twelve links becomes a step of its own, "if r6c3 is
+/// 4, r1c4 is 9", and then the way is looked for again with that step as one link. Where a
+/// supposition comes to a halt, what fails beside it is a lemma as well: "if r6c3 is 4, r1c4 is not
+/// 3". Lemmas that were shown are kept.
+///
+/// Where nothing is refuted in that way, the solver tries the candidates. What it needs to refute
+/// one is a set of constraints, which deletion makes minimal. What was enough to refute a candidate
+/// once is enough forever, so the sets are kept from step to step.
 
 #include "solver/steps/general/general_search.hpp"
+
+#include "solver/steps/general/minimal_facts.hpp"
 
 #include <algorithm>
 #include <array>
@@ -27,19 +34,21 @@ namespace hapax {
 namespace {
 
 constexpr std::size_t most_shrunk = 12; ///< refutations that are made minimal for a step
-constexpr int most_questions = 600;     ///< to shrink refutations for a step, once there is one
 constexpr std::int64_t most_conflicts =
     4000; ///< spent on refutations for a step, once there is one
-constexpr std::array<std::int64_t, 3> patiences{600, 5000, Deletion::any}; ///< conflicts each
-constexpr std::size_t most_sets = 60;                                      ///< of three constraints
-constexpr std::size_t most_trials = 400;        ///< for a step, once one refuted a candidate
-constexpr std::size_t most_nested_trials = 20;  ///< those that leave least, once one refuted
-constexpr std::size_t most_arguments = 3;       ///< whose reasons are made minimal, one by one
-constexpr int most_conflicts_of_reasons = 1500; ///< of one of them
-constexpr int deepest_trial = 12;               ///< levels
-constexpr int deepest_nested_trial = 100;
-constexpr std::size_t longest_argument = 24; ///< where the reasons alone are a sentence, too
-constexpr std::size_t any_length = std::numeric_limits<std::size_t>::max();
+constexpr std::array<std::int64_t, 3> patiences{600, 5000, -1}; ///< conflicts each
+constexpr std::size_t most_sets = 60;                           ///< of three constraints
+constexpr std::size_t most_trials = 400;              ///< for a step, once one refuted a candidate
+constexpr std::size_t most_nested_trials = 6;         ///< those that leave least, once one refuted
+constexpr std::int64_t most_nested_work = 10'000'000; ///< cells and combinations
+constexpr std::int64_t most_conflicts_of_reasons = 1500; ///< of one argument
+constexpr int deepest_trial = 12;                        ///< levels
+constexpr int deepest_within = 16; ///< levels of a supposition within another one
+constexpr int any_levels = 1'000'000;
+constexpr int most_lemmas = 40;        ///< for a step
+constexpr std::size_t most_links = 12; ///< of an argument
+constexpr std::size_t most_cases = 40; ///< that are followed to the end, for a step
+constexpr int widest_cases = 4;        ///< candidates of a cell, or places of a value
 
 int common_cells(Constraint const& one, Constraint const& other) {
     return static_cast<int>(std::count_if(one.cells.begin(), one.cells.end(), [&](int cell) {
@@ -60,46 +69,87 @@ Step step_of(Facts facts, std::vector<Conclusion> conclusions) {
     step.conclusions = std::move(conclusions);
     step.constraints = std::move(facts.constraints);
     step.facts = std::move(facts.candidates);
+    step.lemmas = std::move(facts.lemmas);
     for (auto const& fact : step.facts) step.focus.push_back(fact.cell);
     return step;
 }
 
+std::size_t links_of(Step const& step) {
+    std::size_t links = 0;
+    for_each_implication(step, [&](Implication const&) { ++links; });
+    return links;
+}
+
 /// Makes an argument the step's sentence.
-void tell(Refutation const& refutation, Step& step) {
-    auto const& removed = step.conclusions.front();
-    step.with("start", argument::Conclusions{{{removed.cell, removed.value, Strength::Written}}});
-    step.with("chain", argument::Implications{refutation.chain});
-    step.with("end", argument::Failures{{refutation.end}});
-    step.variant = "argument";
+void tell(Derivation const& derivation, Step& step) {
+    argument::Conclusions start;
+    argument::Conclusions premises;
+    for (auto const& [cell, value] : derivation.suppositions)
+        start.list.push_back({cell, value, Strength::Written});
+    for (auto const& [cell, value] : step.premises)
+        premises.list.push_back({cell, value, Strength::Written});
+    step.variant = step.premises.empty() ? "argument" : derivation.end ? "lemma" : "so far";
+    if (derivation.end) step.with("start", std::move(start));
+    if (derivation.end) step.with("end", argument::Failures{{*derivation.end}});
+    if (step.is_lemma()) step.with("premises", std::move(premises));
+    step.with("chain", argument::Implications{derivation.chain});
     step.focus.clear();
-    for (auto const* const implication : all_of(refutation.chain))
-        step.focus.push_back(implication->is.front().cell);
-    if (refutation.end.cell >= 0) step.focus.push_back(refutation.end.cell);
+    for (auto const& implication : derivation.chain)
+        step.focus.push_back(implication.is.front().cell);
+    for (auto const& premise : step.premises) step.focus.push_back(premise.cell);
+    if (derivation.end && derivation.end->cell >= 0) step.focus.push_back(derivation.end->cell);
     std::sort(step.focus.begin(), step.focus.end());
     step.focus.erase(std::unique(step.focus.begin(), step.focus.end()), step.focus.end());
 }
 
-/// Has each rival do its part, with that of the best so far as the bound; the best are left.
-template<class Part>
-void compete(std::vector<Deletion>& rivals, int Cost::*measure, Part part) {
-    std::vector<Deletion> best;
-    int most = Deletion::any;
-    for (auto& rival : rivals) {
-        if (!(rival.*part)(most)) continue;
-        int const mine = cost_of(rival.facts()).*measure;
-        if (mine < most) best.clear();
-        most = mine;
-        best.push_back(std::move(rival));
+/// Returns the step of an argument. Without a conclusion, its last supposition fails, or without
+/// any the position.
+Step step_of(Derivation const& derivation, std::optional<Conclusion> const& then) {
+    Step step = step_of(derivation.facts, {});
+    step.premises = derivation.suppositions;
+    step.is_minimal = false;
+    if (then) {
+        step.conclusions = {*then};
+    } else if (!step.premises.empty()) {
+        auto const& [cell, value] = step.premises.back();
+        step.conclusions = {{cell, value, Strength::Removed}};
+        step.premises.pop_back();
     }
-    rivals = std::move(best);
+    if (!step.conclusions.empty()) tell(derivation, step);
+    return step;
+}
+
+/// Adds facts to others.
+void add(Facts const& more, Facts& facts) {
+    std::map<int, Values> excluded;
+    for (auto const& fact : more.candidates) excluded[fact.cell] |= fact.excluded;
+    for (auto const& fact : facts.candidates) excluded[fact.cell] |= fact.excluded;
+    facts.candidates.clear();
+    for (auto const& [cell, values] : excluded) facts.candidates.push_back({cell, values});
+    auto const unite = [](auto const& from, auto& to) {
+        std::set all(to.begin(), to.end());
+        all.insert(from.begin(), from.end());
+        to.assign(all.begin(), all.end());
+    };
+    unite(more.constraints, facts.constraints);
+    unite(more.lemmas, facts.lemmas);
 }
 
 } // namespace
 
-GeneralSearch::Result GeneralSearch::find(Position const& position, Limits const& limits) {
+GeneralSearch::Result GeneralSearch::find(Position const& position, int number,
+                                          Limits const& limits) {
     auto small = find_small(position, limits);
     if (!small.steps.empty() || small.is_undecided) return small;
-    return find_by_refutation(position, limits);
+    number_ = number;
+    auto const open = open_candidates(position);
+    Result result{by_argument(open, position, limits), false, true};
+    if (!result.steps.empty()) return result;
+    if (auto step = cheapest(refuted_by_solver(open, position, limits, result.is_undecided),
+                             position, limits))
+        return {{std::move(*step)}, false, true};
+    result.is_undecided = result.is_undecided || limits.reached();
+    return result;
 }
 
 GeneralSearch::Result GeneralSearch::find_small(Position const& position, Limits const& limits) {
@@ -232,145 +282,368 @@ std::vector<Conclusion> GeneralSearch::consequences(Set& set, Position const& po
 std::optional<Step> GeneralSearch::completed(Set const& set, std::vector<Conclusion> conclusions,
                                              Position const& position, Limits const& limits) {
     auto facts =
-        minimal_facts(facts_around(set.constraints, position), conclusions, solver_, limits);
+        minimal_facts(facts_around(set.constraints, position), conclusions, {}, solver_, limits);
     if (!facts) return std::nullopt;
     auto step = step_of(std::move(facts->facts), std::move(conclusions));
     step.assignments = std::move(facts->assignments);
-    argue(step, longest_argument, Suppose::Again);
+    argue(step);
     return step;
 }
 
-GeneralSearch::Result GeneralSearch::find_by_refutation(Position const& position,
-                                                        Limits const& limits) {
-    Result result;
-    auto const open = open_candidates(position);
-    auto best = by_argument(open, position, limits);
-    if (!best)
-        best = cheapest(refuted_by_solver(open, position, limits, result.is_undecided), position,
-                        limits);
-    result.is_undecided = !best && (result.is_undecided || limits.reached());
-    if (best) result.steps.push_back(std::move(*best));
-    return result;
+/// Gives a step that removes one candidate the argument that its reasons make, if it is short.
+void GeneralSearch::argue(Step& step) {
+    if (step.conclusions.size() != 1) return;
+    auto const& [cell, value, strength] = step.conclusions.front();
+    auto suppositions = step.premises;
+    suppositions.push_back({cell, value});
+    if (strength != Strength::Removed) return;
+    trial_.begin(Facts{step.constraints, step.facts, step.lemmas});
+    if (!trial_.refute(suppositions, deepest_trial)) return;
+    auto const derivation = trial_.explained();
+    if (derivation.chain.size() > most_links) return;
+    step.arguments.clear();
+    tell(derivation, step);
 }
 
-/// The position itself, then the candidates that may be refuted, cells with few candidates first.
-std::vector<GeneralSearch::Pick> GeneralSearch::open_candidates(Position const& position) const {
+/// Returns the position itself, then the candidates that may be refuted, cells with few candidates
+/// first.
+std::vector<Candidate> GeneralSearch::open_candidates(Position const& position) const {
     std::vector<Pick> open{{-1, 0}};
     for (int cell = 0; cell < position.cell_count(); ++cell)
         if (count(position.of(cell)) > 1)
-            for_each_value(position.of(cell), [&](int value) { open.emplace_back(cell, value); });
+            for_each_value(position.of(cell), [&](int value) { open.push_back({cell, value}); });
     std::erase_if(open, [&](Pick const& candidate) { return possible_.contains(candidate); });
     std::stable_sort(open.begin(), open.end(), [&](Pick const& a, Pick const& b) {
         auto const width = [&](Pick const& candidate) {
-            return candidate.first < 0 ? 0 : count(position.of(candidate.first));
+            return candidate.cell < 0 ? 0 : count(position.of(candidate.cell));
         };
         return width(a) < width(b);
     });
     return open;
 }
 
-/// The candidates that are left in its cell, or the places that are left for the value, without it.
+/// Returns how many candidates are left in its cell, or places for the value, without it.
 std::size_t GeneralSearch::others_of(Pick const& pick, Position const& position) const {
-    int const value = pick.second;
-    int fewest = count(position.of(pick.first)) - 1;
-    for (int const number : constraints_.of_cell(pick.first)) {
+    auto const& [cell, value] = pick;
+    int fewest = count(position.of(cell)) - 1;
+    for (int const number : constraints_.of_cell(cell)) {
         auto const& unit = constraints_[number];
         if (!unit.is_unit) continue;
-        auto const places = std::count_if(unit.cells.begin(), unit.cells.end(),
-                                          [&](int other) { return position.has(other, value); });
+        auto const places =
+            std::count_if(unit.cells.begin(), unit.cells.end(),
+                          [&, v = value](int other) { return position.has(other, v); });
         fewest = std::min(fewest, static_cast<int>(places) - 1);
     }
     return static_cast<std::size_t>(fewest);
 }
 
-/// The shortest argument among those in the fewest levels, or one more. Where one supposition is
-/// not enough, a second one within it may be. If its reasons are hard to make minimal, those of one
-/// of the next may be easier.
-std::optional<Step> GeneralSearch::by_argument(std::vector<Pick> const& open,
-                                               Position const& position, Limits const& limits) {
-    std::vector<Argument> best;
-    auto const take = [&](Pick const& pick, Suppose suppose) {
-        Argument argument{pick, trial_.explained(), suppose, {}};
-        auto const& [facts, chain, end] = argument.refutation;
-        argument.measure = {all_of(chain).size() * others_of(pick, position),
-                            facts.constraints.size(), facts.candidates.size()};
-        auto const at = std::upper_bound(
-            best.begin(), best.end(), argument.measure,
-            [](auto const& measure, Argument const& other) { return measure < other.measure; });
-        best.insert(at, std::move(argument));
-        if (best.size() > most_arguments) best.pop_back();
+/// Returns a step, with the lemmas before it that it needs.
+std::vector<Step> GeneralSearch::by_argument(std::vector<Pick> const& open,
+                                             Position const& position, Limits const& limits) {
+    plan_.clear();
+    trial_.begin(position);
+    auto outcomes = outcomes_of(open, limits);
+    auto const measure_of = [&](Pick const& pick, std::size_t links) {
+        return Measure{links > most_links, links * others_of(pick, position), links};
     };
-    int most_levels = deepest_trial;
-    std::size_t trials = 0;
-    std::vector<std::pair<int, Pick>> halted; // by what is left
-    for (auto const& pick : open) {
-        auto const& [cell, value] = pick;
-        if (cell < 0) continue;
-        if (limits.reached() || (++trials > most_trials && !best.empty())) break;
-        if (auto const levels = trial_.refute(position, cell, value, most_levels)) {
-            take(pick, Suppose::Once);
-            most_levels = std::min(most_levels, *levels + 1);
-        } else {
-            halted.emplace_back(trial_.left(), pick);
-        }
+    Outcome const* refuted = nullptr;
+    Measure best{true, std::numeric_limits<std::size_t>::max(), 0};
+    for (auto const& outcome : outcomes) {
+        if (!outcome.links) continue;
+        auto const measure = measure_of(outcome.pick, *outcome.links);
+        if (refuted != nullptr && measure >= best) continue;
+        refuted = &outcome;
+        best = measure;
     }
-    if (best.empty()) {
-        std::stable_sort(halted.begin(), halted.end(),
-                         [](auto const& a, auto const& b) { return a.first < b.first; });
-        trials = 0;
-        auto const before = trial_.work();
-        for (auto const& [left, pick] : halted) {
-            bool const is_enough = ++trials > most_nested_trials && !best.empty();
-            if (limits.reached() || is_enough || trial_.work() - before > most_nested_work) break;
-            if (trial_.refute(position, pick.first, pick.second, deepest_nested_trial,
-                              Suppose::Again))
-                take(pick, Suppose::Again);
+    if (auto step = by_cases(outcomes, position, best)) {
+        plan_ = {std::move(*step)};
+    } else if (refuted != nullptr) {
+        plan_refutation({refuted->pick});
+    } else {
+        std::stable_sort(outcomes.begin(), outcomes.end(),
+                         [](Outcome const& a, Outcome const& b) { return a.left < b.left; });
+        std::vector<Step> shortest;
+        std::size_t trials = 0;
+        auto const before = inner_.work();
+        for (auto const& outcome : outcomes) {
+            bool const is_enough = ++trials > most_nested_trials && !shortest.empty();
+            if (limits.reached() || is_enough || inner_.work() - before > most_nested_work) break;
+            auto const lemmas = plan_.size();
+            auto const links = plan(outcome.pick, limits);
+            if (!links) continue;
+            auto const measure = measure_of(outcome.pick, *links);
+            if (shortest.empty() || std::get<1>(measure) < std::get<1>(best)) {
+                best = measure;
+                shortest = needed_of_plan();
+            }
+            if (plan_.size() > lemmas) plan_.pop_back(); // the lemmas stay
         }
+        plan_ = std::move(shortest);
     }
-    for (int const patience : {most_conflicts_of_reasons, Deletion::any})
-        for (auto const& argument : best)
-            if (auto step = completed(argument, patience, limits)) return step;
-    return std::nullopt;
+    auto steps = needed_of_plan();
+    if (reasons_ == Reasons::Minimal) make_minimal(steps, limits);
+    return steps;
 }
 
-/// With minimal reasons; nothing if these take more than so many conflicts, or at the limits. The
-/// argument is made again from the reasons that are left, if they allow one as simple.
-std::optional<Step> GeneralSearch::completed(Argument const& argument, int most_conflicts,
-                                             Limits const& limits) {
-    auto const& [pick, refutation, suppose, measure] = argument;
-    Conclusion const conclusion{pick.first, pick.second, Strength::Removed};
-    auto facts = minimal_facts(refutation.facts, {conclusion}, solver_, limits, most_conflicts);
-    if (!facts) return std::nullopt;
-    auto step = step_of(std::move(facts->facts), {conclusion});
-    step.assignments = std::move(facts->assignments);
-    step.easier = refutation.facts;
-    argue(step, any_length, suppose);
-    if (step.variant.empty()) tell(refutation, step);
+/// Supposes each candidate, as many levels deep as the shortest refutation so far, or one more.
+std::vector<GeneralSearch::Outcome> GeneralSearch::outcomes_of(std::vector<Pick> const& open,
+                                                               Limits const& limits) {
+    std::vector<Outcome> outcomes;
+    int most_levels = deepest_trial;
+    bool is_any_refuted = false;
+    for (auto const& pick : open) {
+        if (pick.cell < 0) continue;
+        if (limits.reached() || (outcomes.size() >= most_trials && is_any_refuted)) break;
+        Outcome outcome{pick, {}, 0, {}, {}};
+        if (auto const levels = trial_.refute({pick}, most_levels)) {
+            outcome.links = trial_.explained().chain.size();
+            most_levels = std::min(most_levels, *levels + 1);
+            is_any_refuted = true;
+        } else {
+            outcome.left = trial_.left();
+            for (int cell = 0; cell < constraints_.cell_count(); ++cell) {
+                outcome.values.push_back(trial_.left(cell));
+                for (int value = 1; value <= constraints_.order(); ++value)
+                    outcome.levels.push_back(trial_.level_of(cell, value));
+            }
+        }
+        outcomes.push_back(std::move(outcome));
+    }
+    return outcomes;
+}
+
+/// Finds what follows in each case of a cell, or of a value in a unit, if that is easier to follow
+/// than the best so far.
+std::optional<Step> GeneralSearch::by_cases(std::vector<Outcome> const& outcomes,
+                                            Position const& position, Measure& best) {
+    std::map<Pick, Outcome const*> of_pick;
+    for (auto const& outcome : outcomes)
+        if (!outcome.links) of_pick.emplace(outcome.pick, &outcome);
+    std::vector<Cases> found;
+    std::vector<Outcome const*> branches;
+    auto const add_branch = [&](int cell, int value) {
+        auto const at = of_pick.find({cell, value});
+        branches.push_back(at == of_pick.end() ? nullptr : at->second);
+    };
+    for (int cell = 0; cell < position.cell_count(); ++cell) {
+        if (position.written(cell) != 0) continue;
+        branches.clear();
+        for_each_value(position.of(cell), [&](int value) { add_branch(cell, value); });
+        list_cases(branches, -1, position, found);
+    }
+    for (int number = 0; number < constraints_.count(); ++number) {
+        if (!constraints_[number].is_unit) continue;
+        for (int value = 1; value <= position.order(); ++value) {
+            branches.clear();
+            for (int const cell : constraints_[number].cells)
+                if (position.has(cell, value)) add_branch(cell, value);
+            list_cases(branches, number, position, found);
+        }
+    }
+    std::stable_sort(found.begin(), found.end(),
+                     [](Cases const& a, Cases const& b) { return a.estimate < b.estimate; });
+    if (found.size() > most_cases) found.resize(most_cases);
+    std::optional<Cases> shortest;
+    for (auto const& cases : found) {
+        auto const step = told(cases, Trial::Reasons::Quick);
+        auto const links = step ? links_of(*step) : any_levels;
+        Measure const measure{
+            false, links * others_of({cases.then.cell, cases.then.value}, position), links};
+        if (links > most_links || measure > best || (shortest && measure == best)) continue;
+        best = measure;
+        shortest = cases;
+    }
+    return shortest ? told(*shortest, Trial::Reasons::Minimal) : std::nullopt;
+}
+
+/// Adds the candidates that are gone in all cases.
+void GeneralSearch::list_cases(std::vector<Outcome const*> const& branches, int unit,
+                               Position const& position, std::vector<Cases>& found) const {
+    int const size = static_cast<int>(branches.size());
+    if (size < 2 || size > widest_cases
+        || std::find(branches.begin(), branches.end(), nullptr) != branches.end())
+        return;
+    for (int cell = 0; cell < position.cell_count(); ++cell) {
+        Values gone = position.of(cell);
+        for (auto const* const branch : branches) {
+            gone &= ~branch->values[cell];
+            if (branch->pick.cell == cell) gone = 0;
+        }
+        for_each_value(gone, [&](int value) {
+            Cases cases{{}, unit, {cell, value, Strength::Removed}};
+            for (auto const* const branch : branches) {
+                cases.picks.push_back(branch->pick);
+                cases.estimate += static_cast<std::size_t>(
+                    branch->levels[cell * constraints_.order() + value - 1]);
+            }
+            found.push_back(std::move(cases));
+        });
+    }
+}
+
+/// Nothing if a case needs more levels than a trial has.
+std::optional<Step> GeneralSearch::told(Cases const& cases, Trial::Reasons reasons) {
+    Facts facts;
+    argument::Cases said;
+    for (auto const& pick : cases.picks) {
+        if (trial_.refute({pick}, deepest_trial)
+            || (trial_.left(cases.then.cell) & only(cases.then.value)) != 0)
+            return std::nullopt;
+        auto derivation = trial_.explained(cases.then, reasons);
+        add(derivation.facts, facts);
+        said.list.push_back({pick, std::move(derivation.chain)});
+    }
+    Facts whole; // the cell has no other value, or the value no other place
+    auto const& [cell, value] = cases.picks.front();
+    auto const lost = [&](int at) { return trial_.lost_before(at); };
+    if (cases.unit < 0) {
+        if (lost(cell) != 0) whole.candidates.push_back({cell, lost(cell)});
+    } else {
+        whole.constraints.push_back(cases.unit);
+        for (int const at : constraints_[cases.unit].cells)
+            if ((lost(at) & only(value)) != 0) whole.candidates.push_back({at, only(value)});
+    }
+    add(whole, facts);
+    auto step = step_of(std::move(facts), {cases.then});
+    step.is_minimal = false;
+    step.variant = cases.unit < 0 ? "cell" : "unit";
+    if (cases.unit < 0)
+        step.with("stem", argument::Cells{{cell}});
+    else
+        step.with("value", argument::Values{{value}}).with("unit", argument::Names{{cases.unit}});
+    step.with("cases", std::move(said));
+    step.focus.clear();
+    for (auto const& pick : cases.picks)
+        if (step.focus.empty() || step.focus.back() != pick.cell) step.focus.push_back(pick.cell);
     return step;
 }
 
-/// Gives a step that removes one candidate the argument that its reasons make, if it has at most so
-/// many links.
-void GeneralSearch::argue(Step& step, std::size_t longest, Suppose most) {
-    if (step.conclusions.size() != 1) return;
-    auto const& [cell, value, strength] = step.conclusions.front();
-    Facts const facts{step.constraints, step.facts};
-    for (auto const suppose : {Suppose::Once, Suppose::Again}) {
-        if (suppose > most) return;
-        if (!trial_.refute(facts, cell, value,
-                           suppose == Suppose::Once ? deepest_trial : deepest_nested_trial,
-                           suppose))
-            continue;
-        auto const refutation = trial_.explained();
-        if (all_of(refutation.chain).size() <= longest) return tell(refutation, step);
+/// Refutes a candidate with as many lemmas as that takes: returns the links of all, or nothing.
+std::optional<std::size_t> GeneralSearch::plan(Pick const& pick, Limits const& limits) {
+    auto const before = inner_.work();
+    for (int lemmas = 0; lemmas < most_lemmas; ++lemmas) {
+        if (limits.reached() || inner_.work() - before > most_nested_work) return std::nullopt;
+        if (trial_.refute({pick}, any_levels)) {
+            plan_refutation({pick});
+            std::size_t links = 0;
+            for (auto const& step : needed_of_plan()) links += links_of(step);
+            return links;
+        }
+        auto const fails = refuted_within();
+        if (!fails) return std::nullopt;
+        auto const steps = plan_.size();
+        plan_refutation({pick, *fails});
+        if (plan_.size() == steps) return std::nullopt;
+        if (!plan_.back().is_lemma()) return links_of(plan_.back()); // without the other one
+    }
+    return std::nullopt;
+}
+
+/// Finds what fails beside the supposition of the last trial: of those that take the fewest levels
+/// the one with the shortest way.
+std::optional<Candidate> GeneralSearch::refuted_within() {
+    inner_.begin(trial_);
+    std::optional<Pick> refuted;
+    std::size_t fewest = 0;
+    int most_levels = deepest_within;
+    for (int const width : {2, constraints_.order()})
+        for (int cell = 0; cell < constraints_.cell_count(); ++cell) {
+            int const size = count(trial_.left(cell));
+            if (size < 2 || (width == 2) != (size == 2)) continue;
+            for_each_value(trial_.left(cell), [&](int value) {
+                auto const levels = inner_.refute({{cell, value}}, most_levels);
+                if (!levels) return;
+                auto const links = inner_.explained().chain.size();
+                most_levels = *levels;
+                if (refuted && fewest <= links) return;
+                fewest = links;
+                refuted = {cell, value};
+            });
+        }
+    return refuted;
+}
+
+/// Adds to the plan that these suppositions fail together, and before it the lemmas that leave each
+/// argument as few links as it may have.
+void GeneralSearch::plan_refutation(std::vector<Pick> const& suppositions) {
+    for (int lemmas = 0; lemmas < most_lemmas; ++lemmas) {
+        if (!trial_.refute(suppositions, any_levels)) return; // it was refuted with fewer lemmas
+        auto const derivation = trial_.explained(Trial::Reasons::Minimal);
+        if (derivation.chain.size() <= most_links) return keep(derivation, {});
+        std::optional<Derivation> part;
+        Conclusion then{};
+        for (auto const& implication : derivation.chain) {
+            auto const& conclusion = implication.is.front();
+            bool const is_written = conclusion.strength == Strength::Written;
+            if (is_written && trial_.left(conclusion.cell) != only(conclusion.value))
+                continue; // it is part of the contradiction
+            auto way = trial_.explained(conclusion, Trial::Reasons::Minimal);
+            auto const links = way.chain.size();
+            if (links < 2 || links > most_links || way.suppositions.empty()
+                || (part && links < part->chain.size()))
+                continue;
+            part = std::move(way);
+            then = conclusion;
+        }
+        if (!part) return keep(derivation, {});
+        keep(*part, then);
+    }
+    if (trial_.refute(suppositions, any_levels))
+        keep(trial_.explained(Trial::Reasons::Minimal), {});
+}
+
+/// Adds a step to the plan.
+void GeneralSearch::keep(Derivation const& derivation, std::optional<Conclusion> const& then) {
+    plan_.push_back(step_of(derivation, then));
+    auto const& step = plan_.back();
+    int const number = number_ + static_cast<int>(plan_.size()) - 1;
+    if (step.is_lemma()) trial_.add({number, step.premises, step.conclusions.front()});
+}
+
+/// Returns the last step of the plan and what it needs of the others, with the numbers that they
+/// have without the rest.
+std::vector<Step> GeneralSearch::needed_of_plan() const {
+    std::vector<bool> is_needed(plan_.size());
+    if (!plan_.empty()) is_needed.back() = true;
+    for (std::size_t i = plan_.size(); i-- > 0;)
+        for (auto const& lemma : plan_[i].lemmas)
+            if (is_needed[i] && lemma.step >= number_)
+                is_needed[static_cast<std::size_t>(lemma.step - number_)] = true;
+    std::vector<Step> steps;
+    std::vector<int> numbers(plan_.size());
+    for (std::size_t i = 0; i < plan_.size(); ++i) {
+        if (!is_needed[i]) continue;
+        numbers[i] = number_ + static_cast<int>(steps.size());
+        steps.push_back(plan_[i]);
+        renumber(steps.back(), [&](int number) {
+            return number < number_ ? number : numbers[static_cast<std::size_t>(number - number_)];
+        });
+    }
+    return steps;
+}
+
+/// Leaves out reasons that a solver finds needless, as long as it does not take too long.
+void GeneralSearch::make_minimal(std::vector<Step>& steps, Limits const& limits) {
+    for (auto& step : steps) {
+        Facts const facts{step.constraints, step.facts, step.lemmas};
+        auto minimal = minimal_facts(facts, step.conclusions, step.premises, solver_, limits,
+                                     most_conflicts_of_reasons);
+        if (!minimal) continue;
+        step.easier = reasons_of(step, constraints_.order());
+        step.constraints = std::move(minimal->facts.constraints);
+        step.facts = std::move(minimal->facts.candidates);
+        step.lemmas = std::move(minimal->facts.lemmas);
+        step.assignments = std::move(minimal->assignments);
+        step.is_minimal = true;
+        step.cost = cost_of({step.constraints, step.facts, step.lemmas});
+        argue(step);
     }
 }
 
 /// Returns those that everything together refutes, as many as a number of conflicts lets find.
-std::vector<GeneralSearch::Pick> GeneralSearch::refuted_by_solver(std::vector<Pick> const& open,
-                                                                  Position const& position,
-                                                                  Limits const& limits,
-                                                                  bool& is_undecided) {
+std::vector<Candidate> GeneralSearch::refuted_by_solver(std::vector<Pick> const& open,
+                                                        Position const& position,
+                                                        Limits const& limits, bool& is_undecided) {
     std::vector<int> all(static_cast<std::size_t>(constraints_.count()));
     std::iota(all.begin(), all.end(), 0);
     auto const facts = facts_around(std::move(all), position);
@@ -395,7 +668,8 @@ std::vector<GeneralSearch::Pick> GeneralSearch::refuted_by_solver(std::vector<Pi
     return found;
 }
 
-/// The cheapest step of those whose known reasons are smallest, made minimal.
+/// Returns the cheapest step of those whose known reasons are smallest, made minimal. Those that
+/// take too many conflicts give up, unless all do.
 std::optional<Step> GeneralSearch::cheapest(std::vector<Pick> candidates, Position const& position,
                                             Limits const& limits) {
     std::stable_sort(candidates.begin(), candidates.end(), [&](Pick const& a, Pick const& b) {
@@ -403,55 +677,30 @@ std::optional<Step> GeneralSearch::cheapest(std::vector<Pick> candidates, Positi
     });
     if (candidates.size() > most_shrunk) candidates.resize(most_shrunk);
     std::optional<Step> best;
+    auto const before = solver_.conflicts();
     for (auto const patience : patiences)
-        if (!best) best = cheapest_within(patience, candidates, position, limits);
+        for (auto const& pick : candidates) {
+            if (best && (patience != patiences[0] || solver_.conflicts() - before > most_conflicts))
+                break;
+            std::vector<Conclusion> conclusions;
+            if (pick.cell >= 0) conclusions.push_back({pick.cell, pick.value, Strength::Removed});
+            auto& known = refuted_by_[pick];
+            auto minimal = minimal_facts(facts_around(known, position), conclusions, {}, solver_,
+                                         limits, patience);
+            if (!minimal) continue;
+            known = minimal->facts.constraints;
+            auto step = step_of(std::move(minimal->facts), std::move(conclusions));
+            step.assignments = std::move(minimal->assignments);
+            if (!best || step.cost < best->cost) best = std::move(step);
+        }
+    if (best) argue(*best);
     return best;
 }
 
-/// First which constraints each needs, then all that those with the fewest need. Those that take
-/// more than so many conflicts give up.
-std::optional<Step> GeneralSearch::cheapest_within(std::int64_t patience,
-                                                   std::vector<Pick> const& candidates,
-                                                   Position const& position, Limits const& limits) {
-    std::vector<Deletion> rivals;
-    int most = constraints_.count();
-    auto const conflicts = solver_.conflicts();
-    auto const calls = solver_.calls();
-    auto const is_enough = [&] {
-        return solver_.calls() - calls > most_questions
-               || solver_.conflicts() - conflicts > most_conflicts;
-    };
-    for (auto const& candidate : candidates) {
-        if (!rivals.empty() && is_enough()) break;
-        auto const& [cell, value] = candidate;
-        std::vector<Conclusion> conclusions;
-        if (cell >= 0) conclusions.push_back({cell, value, Strength::Removed});
-        auto& known = refuted_by_[candidate];
-        auto& witnesses = witnesses_.try_emplace(candidate, constraints_).first->second;
-        Deletion deletion{facts_around(known, position),
-                          std::move(conclusions),
-                          solver_,
-                          witnesses,
-                          limits,
-                          patience};
-        if (!deletion.start() || !deletion.drop_constraints(most)) continue;
-        known = deletion.facts().constraints;
-        if (static_cast<int>(known.size()) < most) rivals.clear();
-        most = static_cast<int>(known.size());
-        rivals.push_back(std::move(deletion));
-    }
-    compete(rivals, &Cost::cells, &Deletion::drop_cells);
-    compete(rivals, &Cost::candidates, &Deletion::drop_candidates);
-    if (rivals.empty()) return std::nullopt;
-    auto step = step_of(rivals[0].facts(), rivals[0].conclusions());
-    argue(step, longest_argument, Suppose::Again);
-    return step;
-}
-
 void GeneralSearch::note_solution(Position const& position) {
-    possible_.emplace(-1, 0);
+    possible_.insert({-1, 0});
     for (int cell = 0; cell < position.cell_count(); ++cell)
-        possible_.emplace(cell, solver_.value(cell));
+        possible_.insert({cell, solver_.value(cell)});
 }
 
 } // namespace hapax

@@ -7,9 +7,7 @@
 #include "encoder/limits.hpp"
 #include "encoder/model/table.hpp"
 #include "solver/steps/check/fact_solver.hpp"
-#include "solver/steps/general/minimal_step.hpp"
 #include "solver/steps/general/trial.hpp"
-#include "solver/steps/general/witnesses.hpp"
 #include "solver/steps/position/position.hpp"
 #include "solver/steps/position/step.hpp"
 
@@ -27,25 +25,30 @@ class GeneralSearch {
   public:
     /// Both must outlive the search. It remembers what it learns from the positions of one player,
     /// so each position must follow from the one before.
-    GeneralSearch(Constraints const& constraints, FactSolver& solver)
-        : constraints_{constraints}, solver_{solver}, trial_{constraints} {}
+    GeneralSearch(Constraints const& constraints, FactSolver& solver,
+                  Reasons reasons = Reasons::OfArgument)
+        : constraints_{constraints}, solver_{solver}, reasons_{reasons}, trial_{constraints},
+          inner_{constraints} {}
 
     struct Result {
-        std::vector<Step> steps; ///< of one cost; none: nothing follows, or the limits are reached
+        std::vector<Step> steps; ///< none: nothing follows, or the limits are reached
         bool is_undecided = false;
+        bool is_sequence =
+            false; ///< each step may lean on those before; otherwise all cost the same
     };
 
-    /// The cheapest steps that a bounded search finds. All steps of the fewest constraints, up to
-    /// two; of three those that share cells in pairs; of more one, the shortest argument that
-    /// refutes a candidate, or without a short one what the solver needs.
-    Result find(Position const& position, Limits const& limits);
+    /// Finds the cheapest steps that a bounded search finds. All steps of the fewest constraints,
+    /// up to two; of three those that share cells in pairs; of more one, the shortest argument that
+    /// refutes a candidate, with the lemmas that it needs, or without an argument what the solver
+    /// needs. `number` is that of the next step.
+    Result find(Position const& position, int number, Limits const& limits);
 
-    /// The first part of it: all steps of the fewest constraints up to three. Which they are does
-    /// not depend on the order of cells, lines and clues.
+    /// Does the first part of it: all steps of the fewest constraints up to three. Which they are
+    /// does not depend on the order of cells, lines and clues.
     Result find_small(Position const& position, Limits const& limits);
 
   private:
-    using Pick = std::pair<int, int>; ///< cell and value; (-1, 0): the position itself
+    using Pick = Candidate; ///< (-1, 0): the position itself
 
     /// Constraints that are asked for all they say, and assignments that obeyed them.
     struct Set {
@@ -55,12 +58,24 @@ class GeneralSearch {
         int visited = -1;                                   ///< when nothing followed
     };
 
-    /// Why a candidate cannot be.
-    struct Argument {
+    /// What a supposition leads to.
+    struct Outcome {
         Pick pick;
-        Refutation refutation;
-        Suppose suppose;
-        std::tuple<std::size_t, std::size_t, std::size_t> measure; ///< of how hard it is to follow
+        std::optional<std::size_t> links; ///< of its refutation; nothing: it came to a halt
+        int left = 0;                     ///< candidates
+        Table<Values> values;             ///< that are left of each cell
+        Table<int> levels;                ///< at which each candidate was lost
+    };
+
+    /// How hard an argument is to follow, and how much it is worth.
+    using Measure = std::tuple<bool, std::size_t, std::size_t>; ///< too long, weighed links, links
+
+    /// A cell that has some value, or a value that has some place, and what follows in each case.
+    struct Cases {
+        std::vector<Pick> picks;
+        int unit = -1; ///< of the places; -1: one cell
+        Conclusion then{};
+        std::size_t estimate = 0; ///< sum of the levels
     };
 
     void list_sets();
@@ -71,31 +86,42 @@ class GeneralSearch {
                                          Limits const& limits);
     std::optional<Step> completed(Set const& set, std::vector<Conclusion> conclusions,
                                   Position const& position, Limits const& limits);
+    void argue(Step& step);
 
-    Result find_by_refutation(Position const& position, Limits const& limits);
     std::vector<Pick> open_candidates(Position const& position) const;
     std::size_t others_of(Pick const& pick, Position const& position) const;
-    std::optional<Step> by_argument(std::vector<Pick> const& open, Position const& position,
-                                    Limits const& limits);
-    std::optional<Step> completed(Argument const& argument, int most_conflicts,
+    std::vector<Step> by_argument(std::vector<Pick> const& open, Position const& position,
                                   Limits const& limits);
-    void argue(Step& step, std::size_t longest, Suppose most);
+    std::vector<Outcome> outcomes_of(std::vector<Pick> const& open, Limits const& limits);
+    std::optional<Step> by_cases(std::vector<Outcome> const& outcomes, Position const& position,
+                                 Measure& best);
+    void list_cases(std::vector<Outcome const*> const& branches, int unit, Position const& position,
+                    std::vector<Cases>& found) const;
+    std::optional<Step> told(Cases const& cases, Trial::Reasons reasons);
+    std::optional<std::size_t> plan(Pick const& pick, Limits const& limits);
+    void plan_refutation(std::vector<Pick> const& suppositions);
+    std::optional<Pick> refuted_within();
+    void keep(Derivation const& derivation, std::optional<Conclusion> const& then);
+    std::vector<Step> needed_of_plan() const;
+    void make_minimal(std::vector<Step>& steps, Limits const& limits);
+
     std::vector<Pick> refuted_by_solver(std::vector<Pick> const& open, Position const& position,
                                         Limits const& limits, bool& is_undecided);
     std::optional<Step> cheapest(std::vector<Pick> candidates, Position const& position,
                                  Limits const& limits);
-    std::optional<Step> cheapest_within(std::int64_t patience, std::vector<Pick> const& candidates,
-                                        Position const& position, Limits const& limits);
     void note_solution(Position const& position);
 
     Constraints const& constraints_;
     FactSolver& solver_;
+    Reasons reasons_;
     Trial trial_;
+    Trial inner_; ///< supposes something more where the other one came to a halt
+    int number_ = 0;
+    std::vector<Step> plan_; ///< lemmas that were found, and last what follows from them
     bool has_sets_ = false;
     std::vector<std::vector<Set>> sets_;          ///< of one constraint, of two, of three
     std::set<Pick> possible_;                     ///< in some solution
     std::map<Pick, std::vector<int>> refuted_by_; ///< constraints that are enough
-    std::map<Pick, Witnesses> witnesses_;         ///< that fewer are not
 };
 
 } // namespace hapax

@@ -10,74 +10,96 @@
 #include "solver/steps/patterns/clue_support.hpp"
 
 #include <algorithm>
+#include <map>
+#include <set>
 #include <tuple>
-#include <utility>
 
 namespace hapax {
 
 namespace {
-constexpr std::int64_t most_combinations_within = 300;
-constexpr int deepest_within = 16; ///< levels of a second supposition
+constexpr std::int64_t most_combinations_within = 300; ///< of a clue, in a trial within another one
 } // namespace
 
 Trial::Trial(Constraints const& constraints)
     : constraints_{constraints}, order_{constraints.order()},
       losses_(static_cast<std::size_t>(constraints.cell_count() * order_)),
       is_pending_(static_cast<std::size_t>(constraints.cell_count())),
-      changed_at_(is_pending_.size()), looked_at_(static_cast<std::size_t>(constraints.count())) {}
+      changed_at_(is_pending_.size()), looked_at_(static_cast<std::size_t>(constraints.count())),
+      lemmas_of_(is_pending_.size()), most_combinations_{most_combinations} {}
 
-std::optional<int> Trial::refute(Position const& position, int cell, int value, int most_levels,
-                                 Suppose suppose) {
+void Trial::begin(Position const& position) {
     counts_.clear();
     start_ = position.candidates();
-    changed_.clear();
-    return run(cell, value, most_levels, suppose);
+    changed_first_.clear();
+    lemmas_.clear();
+    std::fill(lemmas_of_.begin(), lemmas_of_.end(), Table<int>{});
+    for (auto const& lemma : position.lemmas()) add(lemma);
 }
 
-std::optional<int> Trial::refute(Facts const& facts, int cell, int value, int most_levels,
-                                 Suppose suppose) {
+void Trial::begin(Facts const& facts) {
     counts_.assign(static_cast<std::size_t>(constraints_.count()), false);
     for (int const number : facts.constraints) counts_[static_cast<std::size_t>(number)] = true;
     start_ = Table<Values>(is_pending_.size(), all_values(order_));
-    changed_.clear();
+    changed_first_.clear();
     for (auto const& [at, excluded] : facts.candidates) {
         start_[at] &= ~excluded;
-        changed_.push_back(at);
+        changed_first_.push_back(at);
     }
-    return run(cell, value, most_levels, suppose);
+    lemmas_.clear();
+    std::fill(lemmas_of_.begin(), lemmas_of_.end(), Table<int>{});
+    for (auto const& lemma : facts.lemmas) add(lemma);
 }
 
-/// `changed_` are the cells that the start has to be looked at for.
-std::optional<int> Trial::run(int cell, int value, int most_levels, Suppose suppose) {
+void Trial::begin(Trial const& outer) {
+    counts_ = outer.counts_;
+    start_ = outer.now_;
+    changed_first_.clear();
+    lemmas_ = outer.lemmas_;
+    lemmas_of_ = outer.lemmas_of_;
+    most_combinations_ = most_combinations_within;
+}
+
+/// Leaves out a lemma that cannot say anything new.
+void Trial::add(Lemma const& lemma) {
+    auto const& [step, premises, then] = lemma;
+    for (auto const& [cell, value] : premises)
+        if ((start_[cell] & only(value)) == 0) return;
+    int const number = static_cast<int>(lemmas_.size());
+    lemmas_.push_back(lemma);
+    for (auto const& [cell, value] : premises) lemmas_of_[cell].push_back(number);
+    lemmas_of_[then.cell].push_back(number);
+}
+
+std::optional<int> Trial::refute(std::vector<Candidate> const& suppositions, int most_levels) {
     std::fill(losses_.begin(), losses_.end(), Loss{});
     now_ = start_;
     std::fill(changed_at_.begin(), changed_at_.end(), -1);
     std::fill(looked_at_.begin(), looked_at_.end(), -1);
-    within_.clear();
-    work_at_start_ = work_;
-    supposed_ = cell;
+    suppositions_ = suppositions;
     level_ = 0;
-    auto const at_start = changed_;
-    if ((now_[cell] & only(value)) == 0) return std::nullopt;
-    lose(cell, now_[cell] & ~only(value), {Loss::Supposed, 0, -1, -1});
-    bool holds = take_pending();
-    for (int const at : at_start) {
-        if (changed_at_[at] != 0) changed_.push_back(at);
-        changed_at_[at] = 0;
+    for (auto const& [cell, value] : suppositions) {
+        if ((now_[cell] & only(value)) == 0) return std::nullopt;
+        lose(cell, now_[cell] & ~only(value), {Loss::Supposed, 0, -1, -1});
     }
-    if (changed_at_[cell] != 0) changed_.push_back(cell); // it had no other value
-    changed_at_[cell] = 0;
+    bool holds = take_pending();
+    auto const look_first = [&](int cell) {
+        if (changed_at_[cell] != 0) changed_.push_back(cell);
+        changed_at_[cell] = 0;
+    };
+    for (int const cell : changed_first_) look_first(cell);
+    for (auto const& [cell, value] : suppositions) look_first(cell); // some had no other value
     std::optional<int> levels;
-    for (level_ = 1; holds && level_ <= most_levels; ++level_) {
-        if (changed_.empty() && (suppose == Suppose::Once || !suppose_again())) break;
+    for (level_ = 1; holds && level_ <= most_levels && !changed_.empty(); ++level_) {
         auto const changed = changed_;
-        for (int const at : changed)
+        for (int const at : changed) {
             for (int const number : constraints_.of_cell(at)) {
                 if (!holds || looked_at_[number] == level_) continue;
                 if (!counts_.empty() && !counts_[static_cast<std::size_t>(number)]) continue;
                 looked_at_[number] = level_;
                 holds = look_at(number);
             }
+            for (int const number : lemmas_of_[at]) look_at_lemma(number);
+        }
         if (holds) holds = take_pending();
         if (!holds) levels = level_;
     }
@@ -86,40 +108,9 @@ std::optional<int> Trial::run(int cell, int value, int most_levels, Suppose supp
     return levels;
 }
 
-/// Loses a candidate that a second supposition refutes: of those that take the fewest levels the
-/// one with the shortest way. False if there is none.
-bool Trial::suppose_again() {
-    if (!inner_) {
-        inner_ = std::make_unique<Trial>(constraints_);
-        inner_->is_within_ = true;
-    }
-    inner_->counts_ = counts_;
-    inner_->start_ = now_;
-    std::optional<Refutation> best;
-    Candidate refuted{};
-    int most_levels = deepest_within;
-    for (int const width : {2, order_})
-        for (int cell = 0; cell < now_.length(); ++cell) {
-            int const size = count(now_[cell]);
-            if (size < 2 || (width == 2) != (size == 2)) continue;
-            for_each_value(now_[cell], [&](int value) {
-                if (work_ + inner_->work_ - work_at_start_ > most_nested_work) return;
-                inner_->changed_.clear();
-                auto const levels = inner_->run(cell, value, most_levels, Suppose::Once);
-                if (!levels) return;
-                auto refutation = inner_->explained();
-                most_levels = *levels;
-                if (best && best->chain.size() <= refutation.chain.size()) return;
-                best = std::move(refutation);
-                refuted = {cell, value};
-            });
-        }
-    work_ += std::exchange(inner_->work_, 0);
-    if (!best) return false;
-    lose(refuted.cell, only(refuted.value),
-         {Loss::Refuted, level_, -1, static_cast<int>(within_.size())});
-    within_.push_back(std::move(*best));
-    return true;
+int Trial::level_of(int cell, int value) const {
+    auto const& loss = losses_[node(cell, value)];
+    return loss.kind == Loss::None ? 0 : loss.level;
 }
 
 int Trial::left() const {
@@ -215,11 +206,16 @@ void Trial::look_at_pair(Constraint const& pair, int number) {
     }
 }
 
+Supports Trial::support_of(Constraint const& clue, Table<Values> const& candidates,
+                           Effort& effort) const {
+    return clue.kind == Rule::Cage
+               ? support_alone(constraints_, clue, candidates, effort)
+               : support_along(constraints_, clue, candidates, clue.differs, effort);
+}
+
 bool Trial::look_at_clue(Constraint const& clue, int number) {
-    Effort effort{is_within_ ? most_combinations_within : most_combinations};
-    auto const support = clue.kind == Rule::Cage
-                             ? support_alone(constraints_, clue, now_, effort)
-                             : support_along(constraints_, clue, now_, clue.differs, effort);
+    Effort effort{most_combinations_};
+    auto const support = support_of(clue, now_, effort);
     work_ += effort.spent;
     if (!support) return true;
     if (!support->empty() && (*support)[0] == 0) {
@@ -231,38 +227,64 @@ bool Trial::look_at_clue(Constraint const& clue, int number) {
     return true;
 }
 
-/// From the contradiction back: what each thing needed needs itself.
+/// Loses what is left to lose once all of a lemma's premises hold but one, which has to fail if its
+/// conclusion does, or once all hold.
+void Trial::look_at_lemma(int number) {
+    auto const& [step, premises, then] = lemmas_[static_cast<std::size_t>(number)];
+    Candidate const* open = nullptr;
+    for (auto const& premise : premises) {
+        if (now_[premise.cell] == only(premise.value)) continue;
+        if (open != nullptr || (now_[premise.cell] & only(premise.value)) == 0) return;
+        open = &premise;
+    }
+    Values const kept = then.strength == Strength::Written ? only(then.value) : ~only(then.value);
+    Loss const loss{Loss::OfLemma, level_, -1, number};
+    if (open == nullptr)
+        lose(then.cell, ~kept, loss);
+    else if ((now_[then.cell] & kept) == 0)
+        lose(open->cell, only(open->value), loss);
+}
+
+/// From the contradiction or conclusion back: what each thing needed needs itself.
 class Trial::Account {
   public:
-    explicit Account(Trial const& trial)
-        : trial_{trial}, constraints_{trial.constraints_}, is_known_(trial.losses_.size()),
-          is_placed_(is_known_.size()), is_assigned_(trial.is_pending_.size()),
-          lost_before_(trial.is_pending_.size()) {}
+    Account(Trial const& trial, Reasons reasons)
+        : trial_{trial}, constraints_{trial.constraints_}, reasons_{reasons},
+          is_known_(trial.losses_.size()), is_placed_(is_known_.size()),
+          is_assigned_(trial.is_pending_.size()), lost_before_(trial.is_pending_.size()) {}
 
-    Refutation run() {
+    Derivation of_contradiction() {
         auto const& end = trial_.end_;
+        if (end.constraint >= 0) use(end.constraint);
         switch (end.kind) {
         case Failure::Kind::NoValue:
             need_losses(end.cell, all_values(trial_.order_), most_level());
             break;
-        case Failure::Kind::NoPlace:
-            use(end.constraint);
-            for (int const cell : constraints_[end.constraint].cells)
-                need_losses(cell, only(end.value), most_level());
+        case Failure::Kind::Clue:
+            need_clue(constraints_[end.constraint], -1, 0, most_level());
             break;
-        case Failure::Kind::TwoValues:
-            use(end.constraint);
+        default:
             for (int const cell : constraints_[end.constraint].cells)
                 if (cell != end.cell)
-                    need_losses(cell, only(end.value) | only(end.other_value), most_level());
-            break;
-        case Failure::Kind::Clue:
-            use(end.constraint);
-            for (int const cell : constraints_[end.constraint].cells)
-                need_losses(cell, all_values(trial_.order_), most_level());
-            break;
+                    need_losses(cell,
+                                only(end.value) | (end.other_value > 0 ? only(end.other_value) : 0),
+                                most_level());
         }
-        return result();
+        return result(end);
+    }
+
+    /// Says a removal that is in full view as well.
+    Derivation of(Conclusion const& conclusion) {
+        auto const& [cell, value, strength] = conclusion;
+        if (strength == Strength::Written) {
+            need_assigned(cell, most_level());
+            return result({});
+        }
+        need_losses(cell, only(value), most_level());
+        auto const& why = loss(cell, value);
+        auto derivation = result({});
+        if (why.kind == Loss::Seen) derivation.chain.push_back({{conclusion}, why.constraint});
+        return derivation;
     }
 
   private:
@@ -294,8 +316,8 @@ class Trial::Account {
         auto const& why = loss(cell, value);
         int const level = why.level;
         int const constraint = why.constraint;
-        if (why.kind == Loss::Supposed) return;
-        if (why.kind == Loss::Refuted) return need_refutation(cell, value, why);
+        if (why.kind == Loss::Supposed) return need_supposition(cell);
+        if (why.kind == Loss::OfLemma) return need_lemma(cell, value, why);
         use(constraint);
         if (why.kind == Loss::Seen) {
             need_assigned(why.source, level - 1);
@@ -308,8 +330,7 @@ class Trial::Account {
                 need_losses(clue.cells[1 - side], supporters(constraints_, clue, side, value),
                             level - 1);
             } else {
-                for (int const other : clue.cells)
-                    if (other != cell) need_losses(other, all_values(trial_.order_), level - 1);
+                need_clue(clue, cell, value, level - 1);
             }
             auto const same = std::find_if(said_.begin(), said_.end(), [&](Said const& said) {
                 return said.level == level && said.cell == cell && said.is.constraint == constraint;
@@ -322,32 +343,100 @@ class Trial::Account {
         }
     }
 
-    /// A second supposition refuted the value.
-    void need_refutation(int cell, int value, Loss const& why) {
-        auto const& within = trial_.within_[static_cast<std::size_t>(why.source)];
-        for (int const constraint : within.facts.constraints) use(constraint);
-        for (auto const& [other, excluded] : within.facts.candidates)
-            need_losses(other, excluded, why.level - 1);
-        said_.push_back({why.level, cell, {{{cell, value, Strength::Removed}}, -1, {within}}});
+    void need_supposition(int cell) {
+        for (auto const& supposition : trial_.suppositions_)
+            if (supposition.cell == cell) supposed_.insert(supposition);
+    }
+
+    /// The clue's cells, except one, have lost so much that this one cannot have the value; without
+    /// a cell, that the clue cannot hold.
+    void need_clue(Constraint const& clue, int cell, int value, int level) {
+        auto candidates = trial_.start_;
+        for (int const other : clue.cells)
+            for_each_value(candidates[other], [&](int each) {
+                auto const& why = loss(other, each);
+                if (why.kind != Loss::None && why.level <= level) candidates[other] &= ~only(each);
+            });
+        if (cell >= 0) candidates[cell] = only(value);
+        if (reasons_ == Reasons::Minimal)
+            for (bool const is_whole : {true, false})
+                for (int const other : clue.cells)
+                    if (other != cell) relax(clue, other, is_whole, candidates);
+        for (int const other : clue.cells)
+            if (other != cell)
+                need_losses(other, all_values(trial_.order_) & ~candidates[other], level);
+    }
+
+    /// Gives a cell back all that it has lost, or one value after the other, as long as the clue
+    /// still cannot hold.
+    void relax(Constraint const& clue, int cell, bool is_whole, Table<Values>& candidates) {
+        Values const lost = all_values(trial_.order_) & ~candidates[cell];
+        auto const give = [&](Values values) {
+            candidates[cell] |= values;
+            Effort effort{trial_.most_combinations_};
+            auto const support = trial_.support_of(clue, candidates, effort);
+            if (!support || (*support)[0] != 0) candidates[cell] &= ~values;
+        };
+        if (lost == 0) return;
+        if (is_whole) return give(lost);
+        for_each_value(lost, [&](int value) { give(only(value)); });
+    }
+
+    /// The lemma's conclusion, or that one of its premises fails since the conclusion does.
+    void need_lemma(int cell, int value, Loss const& why) {
+        auto const& lemma = trial_.lemmas_[static_cast<std::size_t>(why.source)];
+        auto const& [step, premises, then] = lemma;
+        lemmas_.insert({step, &lemma});
+        bool is_conclusion = true;
+        for (auto const& premise : premises) {
+            if (premise.cell == cell && premise.value == value)
+                is_conclusion = false;
+            else
+                need_assigned(premise.cell, why.level - 1);
+        }
+        if (!is_conclusion && then.strength == Strength::Written)
+            need_losses(then.cell, only(then.value), why.level - 1);
+        else if (!is_conclusion)
+            need_assigned(then.cell, why.level - 1);
+        auto const is = is_conclusion ? then : Conclusion{cell, value, Strength::Removed};
+        if (is.strength == Strength::Written) {
+            auto const at = static_cast<std::size_t>(trial_.node(cell, is.value));
+            if (is_placed_[at]) return;
+            is_placed_[at] = true;
+        }
+        said_.push_back({why.level, cell, {{is}, -1, step}});
+    }
+
+    bool is_written_by_lemma(int cell, Loss const& loss) const {
+        if (loss.kind != Loss::OfLemma) return false;
+        auto const& then = trial_.lemmas_[static_cast<std::size_t>(loss.source)].then;
+        return then.cell == cell && then.strength == Strength::Written;
+    }
+
+    bool is_supposed(int cell) const {
+        return std::any_of(trial_.suppositions_.begin(), trial_.suppositions_.end(),
+                           [&](Candidate const& supposed) { return supposed.cell == cell; });
     }
 
     /// The cell has one value left at this level.
     void need_assigned(int cell, int level) {
         if (is_assigned_[static_cast<std::size_t>(cell)]) return;
         is_assigned_[static_cast<std::size_t>(cell)] = true;
-        if (cell == trial_.supposed_) return;
+        if (is_supposed(cell)) return need_supposition(cell);
         Values left = trial_.start_[cell];
         bool const is_at_start = count(left) == 1;
         int last = 0;
-        Loss const* placed = nullptr;
+        Loss const* at_once = nullptr; // it says the value
         for_each_value(trial_.start_[cell], [&](int value) {
             auto const& each = loss(cell, value);
             if (each.kind == Loss::None || each.level > level) return;
             left &= ~only(value);
             last = std::max(last, each.level);
-            if (each.kind == Loss::Placed) placed = &each;
+            if (each.kind == Loss::Placed || is_written_by_lemma(cell, each)) at_once = &each;
         });
-        if (placed != nullptr) return need_place(cell, *placed);
+        if (at_once != nullptr)
+            return at_once->kind == Loss::Placed ? need_place(cell, *at_once)
+                                                 : need_lemma(cell, 0, *at_once);
         need_losses(cell, ~left & all_values(trial_.order_), level);
         if (!is_at_start)
             said_.push_back({last, cell, {{{cell, least(left), Strength::Written}}, -1}});
@@ -365,17 +454,19 @@ class Trial::Account {
             {why.level, cell, {{{cell, why.source, Strength::Written}}, why.constraint}});
     }
 
-    Refutation result() {
-        Refutation refutation{{}, {}, trial_.end_};
+    Derivation result(std::optional<Failure> const& end) {
+        Derivation derivation{{supposed_.begin(), supposed_.end()}, {}, {}, end};
         std::sort(used_.begin(), used_.end());
         used_.erase(std::unique(used_.begin(), used_.end()), used_.end());
-        refutation.facts.constraints = used_;
+        derivation.facts.constraints = used_;
+        for (auto const& [step, lemma] : lemmas_) derivation.facts.lemmas.push_back(*lemma);
         for (int cell = 0; cell < lost_before_.length(); ++cell)
             if (lost_before_[cell] != 0)
-                refutation.facts.candidates.push_back({cell, lost_before_[cell]});
+                derivation.facts.candidates.push_back({cell, lost_before_[cell]});
         // A clue that leaves one value says the value.
         for (auto& said : said_) {
-            if (said.is.is.front().strength != Strength::Written || said.is.constraint >= 0)
+            if (said.is.is.front().strength != Strength::Written || said.is.constraint >= 0
+                || said.is.step >= 0)
                 continue;
             for (auto& other : said_)
                 if (other.cell == said.cell && other.level == said.level && &other != &said
@@ -389,12 +480,15 @@ class Trial::Account {
             return std::tie(a.level, a.cell, a.is.constraint)
                    < std::tie(b.level, b.cell, b.is.constraint);
         });
-        for (auto& said : said_) refutation.chain.push_back(std::move(said.is));
-        return refutation;
+        for (auto& said : said_) derivation.chain.push_back(std::move(said.is));
+        return derivation;
     }
 
     Trial const& trial_;
     Constraints const& constraints_;
+    Reasons reasons_;
+    std::set<Candidate> supposed_;
+    std::map<int, Lemma const*> lemmas_;
     std::vector<bool> is_known_;
     std::vector<bool> is_placed_;
     std::vector<bool> is_assigned_;
@@ -403,8 +497,12 @@ class Trial::Account {
     std::vector<Said> said_;
 };
 
-Refutation Trial::explained() const {
-    return Account{*this}.run();
+Derivation Trial::explained(Reasons reasons) const {
+    return Account{*this, reasons}.of_contradiction();
+}
+
+Derivation Trial::explained(Conclusion const& conclusion, Reasons reasons) const {
+    return Account{*this, reasons}.of(conclusion);
 }
 
 } // namespace hapax

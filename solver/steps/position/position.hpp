@@ -9,6 +9,10 @@
 #include "solver/steps/position/constraints.hpp"
 #include "solver/steps/position/values.hpp"
 
+#include <algorithm>
+#include <compare>
+#include <tuple>
+#include <utility>
 #include <vector>
 
 namespace hapax {
@@ -21,10 +25,52 @@ struct Fact {
     friend bool operator==(Fact const&, Fact const&) = default;
 };
 
+enum class Strength {
+    Written, ///< the cell has the value
+    Removed, ///< the cell does not have the value
+};
+
+struct Conclusion {
+    int cell;
+    int value;
+    Strength strength;
+
+    friend auto operator<=>(Conclusion const&, Conclusion const&) = default;
+};
+
+struct Candidate {
+    int cell;
+    int value;
+
+    friend auto operator<=>(Candidate const&, Candidate const&) = default;
+};
+
+/// Says that a conclusion holds wherever all of its premises are values of their cells.
+struct Lemma {
+    int step; ///< the number of the step that proved it, from 0
+    std::vector<Candidate> premises;
+    Conclusion then;
+
+    friend bool operator==(Lemma const&, Lemma const&) = default;
+    friend bool operator<(Lemma const& a, Lemma const& b) {
+        return std::tie(a.step, a.premises, a.then) < std::tie(b.step, b.premises, b.then);
+    }
+};
+
+/// Says whether values obey a lemma; `value_of(cell)` returns one.
+template<class ValueOf>
+bool holds(Lemma const& lemma, ValueOf&& value_of) {
+    auto const& [cell, value, strength] = lemma.then;
+    return std::any_of(lemma.premises.begin(), lemma.premises.end(),
+                       [&](auto const& premise) { return value_of(premise.cell) != premise.value; })
+           || (value_of(cell) == value) == (strength == Strength::Written);
+}
+
 /// Describes what is supposed to hold together.
 struct Facts {
-    std::vector<int> constraints; ///< ascending
-    std::vector<Fact> candidates; ///< by cells, no cell twice
+    std::vector<int> constraints;   ///< ascending
+    std::vector<Fact> candidates;   ///< by cells, no cell twice
+    std::vector<Lemma> lemmas = {}; ///< by steps
 };
 
 class Position {
@@ -51,6 +97,10 @@ class Position {
     void write(int cell, int value);
     void remove(int cell, int value, int step);
 
+    /// Keeps a lemma for the steps that follow.
+    void learn(Lemma lemma) { lemmas_.push_back(std::move(lemma)); }
+    std::vector<Lemma> const& lemmas() const { return lemmas_; }
+
     /// Why a candidate is gone: a number of a step from 0, the cell whose written value shows it
     /// (`of_cell`), or neither: by the givens and marks.
     struct Origin {
@@ -71,6 +121,7 @@ class Position {
     Table<int> written_;
     Table<Origin> origins_;
     Table<int> stamps_;
+    std::vector<Lemma> lemmas_;
     int clock_ = 0;
     int open_cells_ = 0;
 };

@@ -9,6 +9,8 @@
 
 #include <compare>
 #include <cstdint>
+#include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -16,19 +18,6 @@
 #include <vector>
 
 namespace hapax {
-
-enum class Strength {
-    Written, ///< the cell has the value
-    Removed, ///< the cell does not have the value
-};
-
-struct Conclusion {
-    int cell;
-    int value;
-    Strength strength;
-
-    friend auto operator<=>(Conclusion const&, Conclusion const&) = default;
-};
 
 /// Describes what a step costs. The points come first: those of the technique, or for the general
 /// step those of the number of its constraints. Of general steps with as many constraints, the one
@@ -39,13 +28,6 @@ struct Cost {
     int candidates = 0;
 
     friend auto operator<=>(Cost const&, Cost const&) = default;
-};
-
-struct Candidate {
-    int cell;
-    int value;
-
-    friend auto operator<=>(Candidate const&, Candidate const&) = default;
 };
 
 /// Says how two nodes of a chain depend on each other.
@@ -80,24 +62,26 @@ struct Failure {
     int constraint = -1;
 };
 
-struct Implication;
-
-/// The way from a supposition to its failure: only what the failure needs.
-struct Refutation {
-    Facts facts;                    ///< constraints and lost candidates that it leans on
-    std::vector<Implication> chain; ///< what follows, one after the other
-    Failure end;
-};
-
-/// Describes what follows from a supposition, and why.
+/// Describes one link of an argument: what follows, and by what.
 struct Implication {
     std::vector<Conclusion> is;
-    int constraint = -1; ///< by which it follows; -1: the cell itself has nothing else left, or
-    std::vector<Refutation> otherwise = {}; ///< supposing the opposite, too, fails (one at most)
+    int constraint = -1; ///< by which it follows; -1: by a step, or the cell has nothing else left
+    int step = -1;       ///< the number of the step by whose lemma it follows; -1: by none
 };
 
-/// The implications one after the other, those of suppositions within them, too.
-std::vector<Implication const*> all_of(std::vector<Implication> const& chain);
+/// Describes what follows from some suppositions, and by what: only what is needed.
+struct Derivation {
+    std::vector<Candidate> suppositions;
+    Facts facts;
+    std::vector<Implication> chain; ///< one after the other
+    std::optional<Failure> end;     ///< nothing if it leads to a conclusion
+};
+
+/// Describes what follows from one of several cases.
+struct Case {
+    Candidate is;
+    std::vector<Implication> chain;
+};
 
 struct Line;
 
@@ -126,8 +110,11 @@ struct Conclusions {
 struct Links { ///< a chain: each link begins where the one before ends
     std::vector<Link> list;
 };
-struct Implications { ///< "r2c3 is 3 (row 2), r5c3 is not 8 (box 4)"
+struct Implications { ///< "r2c3 is 3 (row 2)", "r5c3 is not 8 (step 4)"
     std::vector<Implication> list;
+};
+struct Cases { ///< the same, each below its case
+    std::vector<Case> list;
 };
 struct Failures { ///< "no place is left for 8 in box 5"
     std::vector<Failure> list;
@@ -144,7 +131,7 @@ struct Lines { ///< of arithmetic: "r1c2 + r1c3 is at least 3+2 = 5"
 using ArgumentValue =
     std::variant<argument::Cells, argument::Values, argument::Names, argument::Number,
                  argument::Facts, argument::Conclusions, argument::Links, argument::Implications,
-                 argument::Failures, argument::Text, argument::Lines>;
+                 argument::Cases, argument::Failures, argument::Text, argument::Lines>;
 
 struct Argument {
     std::string_view name; ///< as sentences call it: "pivot"
@@ -157,6 +144,12 @@ struct Line {
     std::vector<Argument> arguments;
 };
 
+/// Tells how few the reasons of an argument are.
+enum class Reasons {
+    OfArgument, ///< what its links need
+    Minimal,    ///< none of those can be left out; a SAT solver looks for them
+};
+
 /// A value for each cell.
 using Assignment = std::vector<std::uint8_t>;
 
@@ -167,7 +160,10 @@ struct Step {
     Technique technique = Technique::General;
     std::string_view variant = {}; ///< which of the technique's sentences; empty: the usual one
     std::vector<Argument> arguments;
+    int number = -1;                     ///< in the order of the search, from 0
+    std::vector<Candidate> premises;     ///< some: the conclusion holds where they do, as a lemma
     std::vector<Conclusion> conclusions; ///< none: a contradiction, there is no solution
+    std::vector<Lemma> lemmas;           ///< of steps before, by their numbers
     std::vector<int> constraints;        ///< by their numbers, ascending
     std::vector<Fact> facts;             ///< candidates that are gone, by cells
     std::vector<int> focus;              ///< the cells of the pattern
@@ -179,10 +175,12 @@ struct Step {
     /// those are all.
     Facts easier;
     Cost cost;
+    bool is_minimal = true;   ///< no reason can be left out; an argument may have easier reasons
     bool is_smallest = false; ///< no step with fewer constraints concludes anything (patterns: no
                               ///< cheaper pattern does)
 
     bool is_contradiction() const { return conclusions.empty(); }
+    bool is_lemma() const { return !premises.empty(); }
 
     Step& with(std::string_view argument, ArgumentValue is) {
         arguments.push_back({argument, std::move(is)});
@@ -190,8 +188,17 @@ struct Step {
     }
 };
 
+/// Returns the reasons of a step, its premises among the lost candidates.
+Facts reasons_of(Step const& step, int order);
+
 /// Writes and removes what was concluded; `number` is the step's, from 0.
 void conclude(std::vector<Conclusion> const& conclusions, int number, Position& position);
+
+/// Takes a step: writes and removes what it concludes, or keeps it as a lemma.
+void take(Step const& step, int number, Position& position);
+
+/// Gives the steps that a step leans on other numbers.
+void renumber(Step& step, std::function<int(int)> const& number_of);
 
 /// Describes what a cell is in a step.
 enum class Role {
@@ -211,5 +218,17 @@ std::vector<CellRole> roles_of(Step const& step);
 /// The open candidates that matter, each once: those of the pattern's links, or else those of its
 /// values in its cells, and those that are removed or written.
 std::vector<Candidate> candidates_of(Step const& step, Position const& before);
+
+/// Calls f for each link of the step's argument, in their order.
+template<class AnyStep, class F>
+void for_each_implication(AnyStep& step, F&& f) {
+    for (auto& argument : step.arguments) {
+        if (auto* const chain = std::get_if<argument::Implications>(&argument.is))
+            for (auto& implication : chain->list) f(implication);
+        if (auto* const cases = std::get_if<argument::Cases>(&argument.is))
+            for (auto& each : cases->list)
+                for (auto& implication : each.chain) f(implication);
+    }
+}
 
 } // namespace hapax

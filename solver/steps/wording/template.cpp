@@ -162,6 +162,12 @@ std::vector<std::string> Template::items(ArgumentValue const& value, Form form) 
         items = conclusions(then->list);
     } else if (auto const* const steps = std::get_if<argument::Implications>(&value)) {
         items = implications(steps->list);
+    } else if (auto const* const cases = std::get_if<argument::Cases>(&value)) {
+        for (auto const& [is, chain] : cases->list) {
+            argument::Conclusions const start{{{is.cell, is.value, Strength::Written}}};
+            items.push_back(phrase("case", {{"start", start}}));
+            for (auto const& line : implications(chain)) items.push_back("  " + line);
+        }
     } else if (auto const* const ends = std::get_if<argument::Failures>(&value)) {
         for (auto const& end : ends->list) items.push_back(failure(end));
     } else if (auto const* const lines = std::get_if<argument::Lines>(&value)) {
@@ -372,29 +378,19 @@ std::string Template::group(std::vector<int> const& cells) const {
     return text;
 }
 
-std::string Template::implied(Implication const& implication) const {
-    argument::Names by;
-    if (implication.constraint >= 0) by.list.push_back(implication.constraint);
-    return phrase("implied",
-                  {{"then", argument::Conclusions{implication.is}}, {"reasons", std::move(by)}});
+std::string Template::name_of_step(int step) const {
+    return phrase("step", {{"number", argument::Number{step + 1}}});
 }
 
 std::vector<std::string>
 Template::implications(std::vector<Implication> const& implications) const {
     std::vector<std::string> lines;
-    for (auto const& implication : implications) {
-        if (implication.otherwise.empty()) {
-            lines.push_back(implied(implication));
-            continue;
-        }
-        auto const& [facts, chain, end] = implication.otherwise.front();
-        auto const& [cell, value, strength] = implication.is.front();
-        argument::Conclusions start{{{cell, value, Strength::Written}}};
-        lines.push_back(phrase("again", {{"start", std::move(start)}}));
-        for (auto const& line : this->implications(chain)) lines.push_back("  " + line);
-        lines.push_back("  "
-                        + phrase("again end", {{"end", argument::Failures{{end}}},
-                                               {"then", argument::Conclusions{implication.is}}}));
+    for (auto const& [is, constraint, step] : implications) {
+        auto const reason = constraint >= 0 ? name(constraint, Form::Plain)
+                            : step >= 0     ? name_of_step(step)
+                                            : phrase("last value", {});
+        lines.push_back(phrase(
+            "implied", {{"then", argument::Conclusions{is}}, {"reason", argument::Text{reason}}}));
     }
     return lines;
 }

@@ -33,8 +33,7 @@ class Template {
     /// Returns a phrase of the language's table, filled.
     std::string phrase(std::string_view key, std::vector<Argument> const& arguments) const;
 
-    /// Returns what the words list, item by item. What follows from a second supposition is
-    /// indented.
+    /// Returns what the words list, item by item. What follows in a case is indented.
     std::vector<std::string> items(ArgumentValue const& value, Form form = Form::Plain) const;
 
     /// "row 1", "in box 2", "the cage 12x at r1c1".
@@ -42,6 +41,9 @@ class Template {
 
     /// "r1c1 is 4", "r1c1 is 2 or 3", "r1c1 is not 8 or 9".
     std::string name(Fact const& fact) const;
+
+    /// "step 12", of one that counts from 0.
+    std::string name_of_step(int step) const;
 
   private:
     std::string part(std::string_view inside, std::vector<Argument> const& arguments,
@@ -53,7 +55,6 @@ class Template {
     std::string links(std::vector<Link> const& links) const;
     std::string group(std::vector<int> const& cells) const;
     std::vector<std::string> implications(std::vector<Implication> const& implications) const;
-    std::string implied(Implication const& implication) const;
     std::string failure(Failure const& failure) const;
     std::string before_name(Form form, Gender gender, bool is_many) const;
     std::string bare_name(Constraint const& constraint) const;

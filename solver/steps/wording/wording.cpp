@@ -37,11 +37,10 @@ std::string without_asides(std::string_view text) {
 
 /// Says whether the chain of an argument reads better line by line.
 bool is_long(ArgumentValue const& value) {
-    auto const* const chain = std::get_if<argument::Implications>(&value);
     constexpr std::size_t most_links_in_a_sentence = 2;
-    return chain != nullptr
-           && (chain->list.size() > most_links_in_a_sentence
-               || all_of(chain->list).size() > chain->list.size());
+    auto const* const chain = std::get_if<argument::Implications>(&value);
+    return std::holds_alternative<argument::Cases>(value)
+           || (chain != nullptr && chain->list.size() > most_links_in_a_sentence);
 }
 
 /// Turns a template into a sentence, and what is too long for it into lines.
@@ -193,6 +192,13 @@ std::vector<StepReason> reasons_of(Step const& step, Position const& before, Lan
                                                           : "value",
                            named.name(fact),
                            {cell}});
+    }
+    for (auto const& lemma : step.lemmas) {
+        StepReason reason{"step", named.name_of_step(lemma.step), {}};
+        for (auto const& premise : lemma.premises)
+            reason.cells.push_back(cell_at(premise.cell, order));
+        reason.cells.push_back(cell_at(lemma.then.cell, order));
+        reasons.push_back(std::move(reason));
     }
     return reasons;
 }

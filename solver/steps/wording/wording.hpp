@@ -49,7 +49,7 @@ std::string describe(Step const& step, Position const& before,
 std::vector<Cell> cells_of(Step const& step, Constraints const& constraints);
 
 /// A reason as JSON has it; `kind` is "row", "cage" ..., "given" or "value" for a cell that is
-/// written, "candidates" for one that has lost some.
+/// written, "candidates" for one that has lost some, "step" for the lemma of a step.
 struct StepReason {
     std::string_view kind;
     std::string name;

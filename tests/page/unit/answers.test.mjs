@@ -44,14 +44,13 @@ test("the argument of a general step is shown link by link", () => {
   assert.deepEqual([...frames[1].lit], [0, 1]);
   assert.deepEqual([...frames[2].gone], ["3/1"]);
   assert.deepEqual([...frames[3].lit], [0, 1], "where it ends");
-  const again = structuredClone(step);
-  again.arguments.chain[1].otherwise = { chain: [{ conclusions: [value([2, 1], 2)] }],
-    end: { kind: "no value", cell: [2, 1] } };
-  const nested = framesOf(again, 2);
-  assert.equal(nested.length, frames.length + 2, "the second supposition, and what follows from it");
-  assert.ok(nested[2].pattern.has("3/1") && nested[3].pattern.has("2/2"));
-  assert.deepEqual([...nested[4].pattern], [...frames[2].pattern], "it is taken back");
-  assert.deepEqual([...nested[4].gone], ["3/1"]);
+  const lemma = { ...step, premises: [{ cell: [2, 1], value: 2 }] };
+  assert.deepEqual([...framesOf(lemma, 2)[0].pattern].sort(), ["0/3", "2/2"], "both suppositions");
+  const { chain } = step.arguments;
+  const cases = { ...step, arguments: { cases: [{ cell: [2, 1], value: 1, chain }, { cell: [2, 1], value: 2, chain }] } };
+  const shown = framesOf(cases, 2);
+  assert.equal(shown.length, 2 * (chain.length + 1));
+  assert.deepEqual([...shown[chain.length + 1].pattern], ["2/2"], "each case begins anew");
   const { arguments: none, ...bare } = { ...step, technique: "general step" };
   assert.deepEqual(framesOf(bare, 2), [{ lit: new Set([0, 1]) }], "without a chain, its reasons");
   assert.ok(none);
