@@ -52,8 +52,8 @@ class Explainer {
                        std::vector<PencilMarks> const& marks = {}, Limits const& limits = {},
                        Shown shown = Shown::Needed, Reasons reasons = Reasons::OfArgument);
     explicit Explainer(Constraints&&, Grid const& = {}, std::vector<PencilMarks> const& = {},
-                       Limits const& = {}) = delete; // it would refer to what is gone
-    Explainer(Explainer const&) = delete;            // its parts point to each other
+                       Limits const& = {}, Shown = Shown::Needed) = delete; // it would dangle
+    Explainer(Explainer const&) = delete; // its parts point to each other
     Explainer& operator=(Explainer const&) = delete;
 
     /// Takes the next step and returns it; nullopt when there is none, and `ending` says why.
