@@ -250,8 +250,8 @@ TEST(Scripts, FindSmallestCriticalSetsOfAllMainClasses) {
     testing::TemporaryFolder const folder;
     auto const run = testing::run_program(
         {"env", "HAPAX=" + testing::hapax_program(),
-         (testing::source_folder() / "scripts" / "research" / "critical-sets").string(), "5", "--certificates",
-         folder / "certificates", "--output", folder / "5.jsonl"});
+         (testing::source_folder() / "scripts" / "research" / "critical-sets").string(), "5",
+         "--certificates", folder / "certificates", "--output", folder / "5.jsonl"});
     EXPECT_EQ(run.code, 0) << run.err;
     EXPECT_TRUE(run.out.starts_with("6: 1 classes\n7: 1 classes\n2 main classes, 2 certified, "))
         << run.out;
