@@ -167,7 +167,7 @@ export class Walk {
     const { page, steps, at } = this;
     const { words, state: { game } } = page;
     const { text, lines = [], reasons = [] } = steps[at];
-    const named = (words) => partsOfSentence(words, reasons, game.puzzle.order)
+    const named = (sentence) => partsOfSentence(sentence, reasons, game.puzzle.order)
       .map(([name, cells]) => (cells ? page.help.name(name, this.#whole(cells)) : name));
     const place = words.stepNumber(at + 1, steps.length);
     const turn = (by, name, id) => button(name, () => this.go(this.at + by), { id, "aria-disabled": String(!(at + by in steps)) });

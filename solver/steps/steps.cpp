@@ -224,12 +224,12 @@ Explainer::Way Explainer::way_to(std::size_t goal) const {
             || (!step.is_lemma()
                 && std::any_of(
                     step.conclusions.begin(), step.conclusions.end(), [&](auto const& it) {
-                        auto const& [cell, value, strength] = it;
-                        if (strength == Strength::Removed) return (needed[cell] & only(value)) != 0;
-                        auto const& peers = constraints_.peers_of(cell);
-                        return (needed[cell] & ~only(value)) != 0
+                        Values const value = only(it.value);
+                        if (it.strength == Strength::Removed) return (needed[it.cell] & value) != 0;
+                        auto const& peers = constraints_.peers_of(it.cell);
+                        return (needed[it.cell] & ~value) != 0
                                || std::any_of(peers.begin(), peers.end(), [&](auto const& peer) {
-                                      return (needed[peer.cell] & only(value)) != 0;
+                                      return (needed[peer.cell] & value) != 0;
                                   });
                     }));
         if (!is_needed) continue;

@@ -81,7 +81,7 @@ struct Verification {
     std::vector<Grid> solutions;       ///< if there may be several
     std::optional<NeededCheck> needed; ///< that each clue is needed
     std::optional<AuditResult> audit;
-    double audit_seconds = 0; ///< of processor time
+    double audit_seconds = 0;        ///< of processor time
     std::optional<ProofCheck> proof; ///< or, of a proof in parts:
     std::optional<PartsCheck> parts;
     int trusted_shares = 0;          ///< believed instead of checking what they say they checked

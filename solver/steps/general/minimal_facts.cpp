@@ -86,8 +86,8 @@ class FactCore {
         auto const [answer, needed] = ask(all());
         if (answer != Answer::Unsatisfiable) return false;
         std::vector<std::vector<int>> classes(2);
-        for (auto at = needed.rbegin(); at != needed.rend(); ++at)
-            classes[*at >= first ? 0 : 1].push_back(*at);
+        for (int const number : std::vector<int>(needed.rbegin(), needed.rend()))
+            classes[number >= first ? 0 : 1].push_back(number);
         auto const core =
             minimal_core(classes, {static_cast<int>(elements_.size()),
                                    [&](std::vector<int> const& some) { return ask(some); }});
@@ -124,15 +124,15 @@ class FactCore {
     }
 
     static bool has_part_of(Facts const& core, Facts const& element) {
-        auto const& [constraints, candidates, lemmas] = element;
-        if (!constraints.empty())
+        if (!element.constraints.empty())
             return std::binary_search(core.constraints.begin(), core.constraints.end(),
-                                      constraints[0]);
-        if (!lemmas.empty())
-            return std::find(core.lemmas.begin(), core.lemmas.end(), lemmas[0])
+                                      element.constraints[0]);
+        if (!element.lemmas.empty())
+            return std::find(core.lemmas.begin(), core.lemmas.end(), element.lemmas[0])
                    != core.lemmas.end();
+        auto const& wanted = element.candidates[0];
         return std::any_of(core.candidates.begin(), core.candidates.end(), [&](Fact const& fact) {
-            return fact.cell == candidates[0].cell && (fact.excluded & candidates[0].excluded) != 0;
+            return fact.cell == wanted.cell && (fact.excluded & wanted.excluded) != 0;
         });
     }
 

@@ -42,7 +42,7 @@ struct ProofCheck {
     std::int64_t deletions = 0;         ///< read before the contradiction; some were ignored:
     std::int64_t unit_deletions = 0;    ///< of a clause that is unit
     std::int64_t missing_deletions = 0; ///< of a clause that does not exist
-    double seconds = 0; ///< of processor time: for the caller, who has a stopwatch
+    double seconds = 0;                 ///< of processor time: for the caller, who has a stopwatch
 };
 
 /// Holds a formula and checks a proof about it. A formula that is the basis of many proofs is added
