@@ -100,6 +100,14 @@ bool say_the_same(Said const& one, Said const& other) {
                          other.arguments.end(), is_same);
 }
 
+/// Returns the phrase for several cells with different rests.
+std::string_view phrase_of_each(std::string_view phrase) {
+    return phrase == "leaves at least"  ? "each at least"
+           : phrase == "leaves at most" ? "each at most"
+           : phrase == "share at least" ? "shares at least"
+                                        : "shares at most";
+}
+
 /// Returns one line for all cells of which the same is said.
 std::vector<Line> merged(std::vector<Said> const& all) {
     std::vector<Said> kept;
@@ -121,13 +129,7 @@ std::vector<Line> merged(std::vector<Said> const& all) {
         if (has_rest) arguments.push_back({"taken", sum_of(taken)});
         if (has_rest && !is_of_each)
             arguments.push_back({"rest", argument::Cells{std::move(rest)}});
-        auto const of_each = [&] {
-            return phrase == "leaves at least"  ? "each at least"
-                   : phrase == "leaves at most" ? "each at most"
-                   : phrase == "share at least" ? "shares at least"
-                                                : "shares at most";
-        };
-        lines.push_back({is_of_each ? of_each() : phrase, std::move(arguments)});
+        lines.push_back({is_of_each ? phrase_of_each(phrase) : phrase, std::move(arguments)});
     }
     return lines;
 }
