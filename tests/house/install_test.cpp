@@ -176,7 +176,8 @@ TEST_F(InstalledTree, ASharedLibraryHidesItsArchives) {
 }
 
 TEST_F(InstalledTree, HoldsNoHeadersOfTheInside) {
-    for (auto const* inside : {"encoder/formats/reading", "solver/steps/check/step_check.hpp", "cli"})
+    for (auto const* inside :
+         {"encoder/formats/reading", "solver/steps/check/step_check.hpp", "cli"})
         EXPECT_FALSE(std::filesystem::exists(prefix() + "/include/hapax/" + inside)) << inside;
 }
 

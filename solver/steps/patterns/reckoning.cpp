@@ -204,13 +204,13 @@ class PairReckoning {
     std::vector<Event> needed_events() {
         auto wanted = losses_of(step_, before_);
         std::vector<Event> needed;
-        for (auto at = events_.rbegin(); at != events_.rend(); ++at) {
-            Values const gone = at->gone & wanted[loser(*at)];
+        for (auto const& event : std::vector<Event>(events_.rbegin(), events_.rend())) {
+            Values const gone = event.gone & wanted[loser(event)];
             if (gone == 0) continue;
-            needed.push_back(*at);
+            needed.push_back(event);
             needed.back().gone = gone;
-            wanted[partner(*at)] |=
-                allowed(pair_of(*at), 1 - at->side, gone) & ~at->partner & start_[partner(*at)];
+            wanted[partner(event)] |= allowed(pair_of(event), 1 - event.side, gone) & ~event.partner
+                                      & start_[partner(event)];
         }
         std::reverse(needed.begin(), needed.end());
         return needed;
