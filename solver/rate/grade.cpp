@@ -16,7 +16,7 @@
 #include "solver/rate/grade.hpp"
 
 #include "solver/steps/check/fact_solver.hpp"
-#include "solver/steps/general/general_search.hpp"
+#include "solver/steps/general/small_sets.hpp"
 #include "solver/steps/general/trial.hpp"
 #include "solver/steps/patterns/pattern_search.hpp"
 #include "solver/steps/position/constraints.hpp"
@@ -176,7 +176,7 @@ class Grading {
     bool by_small_sets() {
         if (sets_ == SmallSets::Skipped || points_of_general(1) > most_cost_) return false;
         if (!general_) general_.emplace(constraints_);
-        auto const found = general_->search.find_small(position_, limits_);
+        auto const found = general_->sets.find(position_, limits_);
         if (found.is_undecided || found.steps.empty()
             || found.steps.front().cost.points > most_cost_)
             return false;
@@ -240,10 +240,10 @@ class Grading {
 
     struct General {
         FactSolver solver;
-        GeneralSearch search;
+        SmallSetSearch sets;
 
         explicit General(Constraints const& constraints)
-            : solver{constraints}, search{constraints, solver} {}
+            : solver{constraints}, sets{constraints, solver} {}
     };
 
     Limits const& limits_;

@@ -18,7 +18,7 @@
 #include "solver/search/solutions.hpp"
 #include "solver/steps/check/step_check.hpp"
 #include "solver/steps/general/minimal_facts.hpp"
-#include "solver/steps/patterns/reckoning.hpp"
+#include "solver/steps/arithmetic/reckoning.hpp"
 
 #include <algorithm>
 #include <limits>

@@ -7,6 +7,8 @@
 #include "encoder/limits.hpp"
 #include "encoder/model/table.hpp"
 #include "solver/steps/check/fact_solver.hpp"
+#include "solver/steps/general/lemma_plan.hpp"
+#include "solver/steps/general/small_sets.hpp"
 #include "solver/steps/general/trial.hpp"
 #include "solver/steps/position/position.hpp"
 #include "solver/steps/position/step.hpp"
@@ -27,8 +29,8 @@ class GeneralSearch {
     /// so each position must follow from the one before.
     GeneralSearch(Constraints const& constraints, FactSolver& solver,
                   Reasons reasons = Reasons::OfArgument)
-        : constraints_{constraints}, solver_{solver}, reasons_{reasons}, trial_{constraints},
-          inner_{constraints} {}
+        : constraints_{constraints}, solver_{solver}, reasons_{reasons},
+          small_sets_{constraints, solver}, plan_{constraints} {}
 
     struct Result {
         std::vector<Step> steps; ///< none: nothing follows, or the limits are reached
@@ -43,22 +45,10 @@ class GeneralSearch {
     /// needs. `number` is that of the next step.
     Result find(Position const& position, int number, Limits const& limits);
 
-    /// Does the first part of it: all steps of the fewest constraints up to three. Which they are
-    /// does not depend on the order of cells, lines and clues.
-    Result find_small(Position const& position, Limits const& limits);
-
   private:
     using Pick = Candidate; ///< (-1, 0): the position itself
 
-    /// Constraints that are asked for all they say, and assignments that obeyed them.
-    struct Set {
-        std::vector<int> constraints;
-        std::vector<int> cells;
-        std::vector<std::vector<std::uint8_t>> assignments; ///< values of the cells
-        int visited = -1;                                   ///< when nothing followed
-    };
-
-    /// What a supposition leads to.
+    /// Describes where a supposition leads.
     struct Outcome {
         Pick pick;
         std::optional<std::size_t> links; ///< of its refutation; nothing: it came to a halt
@@ -78,16 +68,6 @@ class GeneralSearch {
         std::size_t estimate = 0; ///< sum of the levels
     };
 
-    void list_sets();
-    Set set_of(std::vector<int> constraints) const;
-    std::vector<Step> steps_of(std::vector<Set>& sets, Position const& position,
-                               Limits const& limits);
-    std::vector<Conclusion> consequences(Set& set, Position const& position, bool& is_impossible,
-                                         Limits const& limits);
-    std::optional<Step> completed(Set const& set, std::vector<Conclusion> conclusions,
-                                  Position const& position, Limits const& limits);
-    void argue(Step& step);
-
     std::vector<Pick> open_candidates(Position const& position) const;
     std::size_t others_of(Pick const& pick, Position const& position) const;
     std::vector<Step> by_argument(std::vector<Pick> const& open, Position const& position,
@@ -98,11 +78,6 @@ class GeneralSearch {
     void list_cases(std::vector<Outcome const*> const& branches, int unit, Position const& position,
                     std::vector<Cases>& found) const;
     std::optional<Step> told(Cases const& cases, Trial::Reasons reasons);
-    std::optional<std::size_t> plan(Pick const& pick, Limits const& limits);
-    void plan_refutation(std::vector<Pick> const& suppositions);
-    std::optional<Pick> refuted_within();
-    void keep(Derivation const& derivation, std::optional<Conclusion> const& then);
-    std::vector<Step> needed_of_plan() const;
     void make_minimal(std::vector<Step>& steps, Limits const& limits);
 
     std::vector<Pick> refuted_by_solver(std::vector<Pick> const& open, Position const& position,
@@ -114,12 +89,8 @@ class GeneralSearch {
     Constraints const& constraints_;
     FactSolver& solver_;
     Reasons reasons_;
-    Trial trial_;
-    Trial inner_; ///< supposes something more where the other one came to a halt
-    int number_ = 0;
-    std::vector<Step> plan_; ///< lemmas that were found, and last what follows from them
-    bool has_sets_ = false;
-    std::vector<std::vector<Set>> sets_;          ///< of one constraint, of two, of three
+    SmallSetSearch small_sets_;
+    LemmaPlan plan_;
     std::set<Pick> possible_;                     ///< in some solution
     std::map<Pick, std::vector<int>> refuted_by_; ///< constraints that are enough
 };

@@ -1,0 +1,42 @@
+/// A clue is explained by its form (see forms.hpp), so that each name has its arithmetic. Only the
+/// facts of the step count as known, so each line says what the step leans on.
+
+#include "solver/steps/arithmetic/reckoning.hpp"
+
+#include "solver/steps/arithmetic/forms.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace hapax {
+
+void say_arithmetic(Step& step, Position const& before) {
+    switch (step.technique) {
+    case Technique::Bounds:
+    case Technique::OneClue:
+    case Technique::ClueInLine:
+    case Technique::CageValues:
+    case Technique::CageLines:
+        break;
+    default:
+        return;
+    }
+    if (step.is_contradiction() || step.variant == "said") return;
+    argument::Lines why;
+    if (step.technique == Technique::Bounds) {
+        why.list = reckon_by_pairs(step, before);
+    } else {
+        auto const clue =
+            std::find_if(step.constraints.begin(), step.constraints.end(), [&](int i) {
+                auto const kind = before.constraints()[i].kind;
+                return kind == Rule::Cage || kind == Rule::Run;
+            });
+        if (clue == step.constraints.end()) return;
+        why.list = reckon_by_clue(step, before, *clue);
+    }
+    if (why.list.empty()) return;
+    step.variant = "why";
+    step.with("why", std::move(why));
+}
+
+} // namespace hapax
