@@ -105,7 +105,8 @@ void draw_cage(Cosmetic const& cosmetic, Sketch& sketch) {
     write(cosmetic, {x + corner + width / 2, y + corner + size / 2}, size, width, sketch);
 }
 
-/// What clues draw. Programs that draw each clue as lines and figures write both into their files.
+/// Collects what clues draw: programs that draw each clue as lines and figures write both into
+/// their files.
 class DrawnByClues {
   public:
     explicit DrawnByClues(Puzzle const& puzzle) {

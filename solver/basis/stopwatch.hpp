@@ -6,7 +6,7 @@
 namespace hapax {
 
 /// Returns the processor time that this thread has used, in seconds, however busy the machine is.
-/// Where there are no threads, that of the process.
+/// Returns that of the process if there are no threads.
 inline double processor_seconds() {
 #ifdef CLOCK_THREAD_CPUTIME_ID
     timespec time{};

@@ -149,7 +149,7 @@ class CoreDeletion {
 };
 
 /// Shrinks what a solution breaks: more and more of it is demanded of further solutions.
-/// Nothing if the oracle was undecided.
+/// Returns nullopt if the oracle was undecided.
 std::optional<std::vector<int>> shrunk(std::vector<int> broken, SubsetOracle const& oracle) {
     ElementSet obeyed{oracle.count, {}};
     for (int element = 0; element < oracle.count; ++element) obeyed.insert(element);

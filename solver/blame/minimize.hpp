@@ -51,8 +51,8 @@ struct Minimized {
         Verdict::Undecided;    ///< of the puzzle; only where it is Unique is the rest set
     Puzzle puzzle;             ///< what is left of it, unique too
     std::vector<Clue> removed; ///< in this order
-    /// Nothing more can be removed (with Symmetry: no clue together with its image). False at the
-    /// limits.
+    /// True if no clue can be removed any more (with Symmetry: no clue together with its image).
+    /// False at the limits.
     bool is_irredundant = false;
     /// A fresh solver that knows nothing of how the puzzle came about found the same solution and
     /// no other. False at the limits.

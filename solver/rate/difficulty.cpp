@@ -51,7 +51,7 @@ class Trials {
     };
 
     /// Removes from the position with this many assumptions all that trials up to a depth refute.
-    /// Those of less than the `first` depth refute nothing at the beginning.
+    /// Starts at depth `first`, because shallower trials refute nothing at the beginning.
     void reduce(std::size_t assumptions, int depth, int first) {
         if (stack_.size() == assumptions + 1) stack_.push_back(stack_.back());
         Engine& position = stack_[assumptions];

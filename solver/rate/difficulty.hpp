@@ -25,9 +25,9 @@ struct Difficulty : Grade {
 
     int depth = 0; ///< of trials within trials
 
-    /// Where propagation ends: all candidates of all cells that have the fewest are tried, and
-    /// those refuted removed together; if there is none, those of cells with the next number. After
-    /// a removal everything begins anew.
+    /// Counts trials of candidates once propagation ends. All candidates of all cells that have the
+    /// fewest are tried, and the refuted ones removed together; if there is none, those of cells
+    /// with the next number. After a removal everything begins anew.
     std::int64_t trials = 0;
     std::int64_t nested_trials = 0; ///< the same, inside a trial
 };

@@ -6,8 +6,8 @@
 /// steps still solve it: at that edge, most puzzles need the most expensive of them. That a set of
 /// clues is solved by steps also proves that it is unique, so no solver is asked.
 ///
-/// Where the steps of the aim take long to find, a puzzle for cheap steps is made first, and loses
-/// some clues.
+/// If the steps of the aim take long to find, a puzzle for cheap steps is made first, and then
+/// loses some clues.
 ///
 /// A rare wish, such as a technique or a level that the kind seldom reaches, is not at that edge.
 /// Then a few clues are exchanged until the steps are hard enough on their way to the solution or

@@ -2,10 +2,10 @@
 
 /// One incremental SAT solver per puzzle, for questions about facts: is there an assignment of
 /// values to cells that obeys *these* constraints and *these* lost candidates, and no others?
-/// Nothing holds always except that each cell has one value, so that rows and columns can be left
-/// out as well. The clauses are written from the judge's words.
+/// Only that each cell has one value holds always, so that rows and columns can be left out as
+/// well. The clauses are written from the judge's words.
 ///
-/// Those that find steps ask it, and the check asks one of its own.
+/// The finders of steps ask one, and the check asks another of its own.
 
 #include "encoder/limits.hpp"
 #include "encoder/model/table.hpp"

@@ -17,7 +17,7 @@ namespace hapax {
 
 namespace {
 
-/// Those, other than the cage, that keep some two of its cells different.
+/// Returns the constraints beside the cage that keep some two of its cells different.
 std::vector<int> lines_across(Position const& position, Constraint const& cage) {
     auto const& constraints = position.constraints();
     std::map<int, int> seen;

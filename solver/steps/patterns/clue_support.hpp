@@ -28,7 +28,7 @@ using Supports = std::optional<Table<Values>>;
 Supports support_alone(Constraints const& constraints, Constraint const& cage,
                        Table<Values> const& candidates, Effort& effort);
 
-/// Where its cells differ by lines and regions, too.
+/// Returns the supports of a cage whose cells also differ by lines and regions.
 Supports support_in_lines(Constraints const& constraints, Constraint const& cage,
                           Table<Values> const& candidates, Effort& effort);
 
