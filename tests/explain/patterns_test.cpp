@@ -327,7 +327,7 @@ TEST(Patterns, AreTheUsualFirstMovesOfEachKind) {
          "be at least 2, not 1\n  with 6 in r1c2, r1c3, r1c4, r1c5 or r1c6 the clue would be at "
          "least 2, not 1"},
         {6, "latin", "little-killer 5 r1c2 r2c3 r3c4",
-         "One clue: by the little killer 5 at r1c2, since of 5, the others take at least 1+1 = 2, "
+         "One clue: by the little killer 5 at r1c2, since the others take at least 1+1 = 2 of 5, "
          "which leaves at most 3 for each of r1c2, r2c3 and r3c4: r1c2, r2c3 and r3c4 are not 4, 5 "
          "or 6"},
         {6, "latin", "arrow 1 r1c1 r1c2 r1c3 r1c4",

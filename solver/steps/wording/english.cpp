@@ -120,17 +120,17 @@ constexpr Phrase phrases[]{
     {"sum at least", "{others sum}, which {cell} equals, is at least {sum}"},
     {"sum at most", "{others sum}, which {cell} equals, is at most {sum}"},
     {"leaves at least",
-     "of {sum}, {rest sum} takes at most {taken}, which leaves at least {left} for {cell}"},
+     "{rest sum} takes at most {taken} of {sum}, which leaves at least {left} for {cell}"},
     {"leaves at most",
-     "of {sum}, {rest sum} takes at least {taken}, which leaves at most {left} for {cell}"},
+     "{rest sum} takes at least {taken} of {sum}, which leaves at most {left} for {cell}"},
     {"share at least", "{others sum} is at least {sum} and {rest sum} at most {taken}, which "
                        "leaves at least {left} for {cell}"},
     {"share at most", "{others sum} is at most {sum} and {rest sum} at least {taken}, which leaves "
                       "at most {left} for {cell}"},
     {"each at least",
-     "of {sum}, the others take at most {taken}, which leaves at least {left} for each of {cell}"},
+     "the others take at most {taken} of {sum}, which leaves at least {left} for each of {cell}"},
     {"each at most",
-     "of {sum}, the others take at least {taken}, which leaves at most {left} for each of {cell}"},
+     "the others take at least {taken} of {sum}, which leaves at most {left} for each of {cell}"},
     {"shares at least", "{others sum} is at least {sum} and the other part of the sum at most "
                         "{taken}, which leaves at least {left} for each of {cell}"},
     {"shares at most", "{others sum} is at most {sum} and the other part of the sum at least "

@@ -171,16 +171,16 @@ constexpr Phrase phrases[]{
     {"sum at least", "{others sum}, que {cell} iguala, é no mínimo {sum}"},
     {"sum at most", "{others sum}, que {cell} iguala, é no máximo {sum}"},
     {"leaves at least",
-     "de {sum}, {rest sum} toma no máximo {taken}, o que deixa no mínimo {left} para {cell}"},
+     "{rest sum} toma no máximo {taken} de {sum}, o que deixa no mínimo {left} para {cell}"},
     {"leaves at most",
-     "de {sum}, {rest sum} toma no mínimo {taken}, o que deixa no máximo {left} para {cell}"},
+     "{rest sum} toma no mínimo {taken} de {sum}, o que deixa no máximo {left} para {cell}"},
     {"share at least", "{others sum} é no mínimo {sum} e {rest sum} no máximo {taken}, o que deixa "
                        "no mínimo {left} para {cell}"},
     {"share at most", "{others sum} é no máximo {sum} e {rest sum} no mínimo {taken}, o que deixa "
                       "no máximo {left} para {cell}"},
-    {"each at least", "de {sum}, as outras tomam no máximo {taken}, o que deixa no mínimo {left} "
+    {"each at least", "as outras tomam no máximo {taken} de {sum}, o que deixa no mínimo {left} "
                       "para cada uma de {cell}"},
-    {"each at most", "de {sum}, as outras tomam no mínimo {taken}, o que deixa no máximo {left} "
+    {"each at most", "as outras tomam no mínimo {taken} de {sum}, o que deixa no máximo {left} "
                      "para cada uma de {cell}"},
     {"shares at least", "{others sum} é no mínimo {sum} e o resto da soma no máximo {taken}, o que "
                         "deixa no mínimo {left} para cada uma de {cell}"},

@@ -174,16 +174,16 @@ constexpr Phrase phrases[]{
     {"sum at least", "{others sum}, que {cell} iguala, es al menos {sum}"},
     {"sum at most", "{others sum}, que {cell} iguala, es como mucho {sum}"},
     {"leaves at least",
-     "de {sum}, {rest sum} toma como mucho {taken}, lo que deja al menos {left} para {cell}"},
+     "{rest sum} toma como mucho {taken} de {sum}, lo que deja al menos {left} para {cell}"},
     {"leaves at most",
-     "de {sum}, {rest sum} toma al menos {taken}, lo que deja como mucho {left} para {cell}"},
+     "{rest sum} toma al menos {taken} de {sum}, lo que deja como mucho {left} para {cell}"},
     {"share at least", "{others sum} es al menos {sum} y {rest sum} como mucho {taken}, lo que "
                        "deja al menos {left} para {cell}"},
     {"share at most", "{others sum} es como mucho {sum} y {rest sum} al menos {taken}, lo que deja "
                       "como mucho {left} para {cell}"},
-    {"each at least", "de {sum}, las demás toman como mucho {taken}, lo que deja al menos {left} "
+    {"each at least", "las demás toman como mucho {taken} de {sum}, lo que deja al menos {left} "
                       "para cada una de {cell}"},
-    {"each at most", "de {sum}, las demás toman al menos {taken}, lo que deja como mucho {left} "
+    {"each at most", "las demás toman al menos {taken} de {sum}, lo que deja como mucho {left} "
                      "para cada una de {cell}"},
     {"shares at least", "{others sum} es al menos {sum} y el resto de la suma como mucho {taken}, "
                         "lo que deja al menos {left} para cada una de {cell}"},
