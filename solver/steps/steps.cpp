@@ -16,9 +16,9 @@
 #include "encoder/model/rules.hpp"
 #include "encoder/too_large.hpp"
 #include "solver/search/solutions.hpp"
+#include "solver/steps/arithmetic/reckoning.hpp"
 #include "solver/steps/check/step_check.hpp"
 #include "solver/steps/general/minimal_facts.hpp"
-#include "solver/steps/arithmetic/reckoning.hpp"
 
 #include <algorithm>
 #include <limits>
