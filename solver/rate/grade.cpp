@@ -26,7 +26,6 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
-#include <cstdlib>
 #include <optional>
 
 namespace hapax {
@@ -260,31 +259,13 @@ class Grading {
 } // namespace
 
 std::string_view name(Level level) {
-    switch (level) {
-    case Level::Easy:
-        return "easy";
-    case Level::Moderate:
-        return "moderate";
-    case Level::Tough:
-        return "tough";
-    case Level::Hard:
-        return "hard";
-    case Level::Extreme:
-        return "extreme";
-    }
-    std::abort();
+    constexpr std::array<std::string_view, 5> names{"easy", "moderate", "tough", "hard", "extreme"};
+    return names[static_cast<std::size_t>(level)];
 }
 
 std::string_view name(Ease ease) {
-    switch (ease) {
-    case Ease::Beginner:
-        return "beginner";
-    case Ease::Easy:
-        return "easy";
-    case Ease::Medium:
-        return "medium";
-    }
-    std::abort();
+    constexpr std::array<std::string_view, 3> names{"beginner", "easy", "medium"};
+    return names[static_cast<std::size_t>(ease)];
 }
 
 std::optional<Ease> ease_of(Grade const& grade) {
