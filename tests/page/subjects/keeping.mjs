@@ -4,15 +4,20 @@ import assert from "node:assert/strict";
 
 import { AMBIGUOUS, cell, EASY, hold, isLabelled, label, message, open, says, visit } from "../visitor.mjs";
 
+/** Writes a 4 into the third cell of a puzzle, and returns the link that has it. */
+async function linkWithA4(page) {
+  await open(page, EASY);
+  await page.click(cell(2));
+  await page.keyboard.press("4");
+  await page.click("#share");
+  await page.check("#dialog input[type=checkbox]");
+  await page.waitForFunction(() => document.getElementById("share-link").value.includes("&s="));
+  return page.inputValue("#share-link");
+}
+
 export default {
   async "a link brings the puzzle and the position back"(page, url, browser) {
-    await open(page, EASY);
-    await page.click(cell(2));
-    await page.keyboard.press("4");
-    await page.click("#share");
-    await page.check("#dialog input[type=checkbox]");
-    await page.waitForFunction(() => document.getElementById("share-link").value.includes("&s="));
-    const other = await visit(browser, await page.inputValue("#share-link"));
+    const other = await visit(browser, await linkWithA4(page));
     assert.match(await label(other, 2), /; 4/);
     await other.reload();
     await other.waitForSelector("html[data-ready]");
@@ -100,13 +105,7 @@ export default {
   },
 
   async "a link with an older position asks for no trust: Undo brings back one's own"(page) {
-    await open(page, EASY);
-    await page.click(cell(2));
-    await page.keyboard.press("4");
-    await page.click("#share");
-    await page.check("#dialog input[type=checkbox]");
-    await page.waitForFunction(() => document.getElementById("share-link").value.includes("&s="));
-    const link = await page.inputValue("#share-link");
+    const link = await linkWithA4(page);
     await page.keyboard.press("Escape");
     await page.click(cell(3));
     await page.keyboard.press("6");
