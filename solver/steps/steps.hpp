@@ -1,6 +1,6 @@
 #pragma once
 
-/// Explanations: from a player's position, step by step, each with a smallest reason, to the
+/// Explanations: from a player's position, step by step, each with what it leans on, to the
 /// solution, to a contradiction, or as far as reasons go.
 ///
 ///     Constraints const constraints{puzzle};
