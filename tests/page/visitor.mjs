@@ -186,7 +186,7 @@ export async function reader(page) {
     }
     assert.match(text, what);
   };
-  return { focused, hears: (what) => until(announced, what), tabsTo: (what, key = "Tab") => until(focused, what, () => page.keyboard.press(key)) };
+  return { focused, hears: (what) => until(announced, what), landsOn: (what) => until(focused, what), tabsTo: (what, key = "Tab") => until(focused, what, () => page.keyboard.press(key)) };
 }
 
 /** The answer that a button brings. */
