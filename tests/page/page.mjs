@@ -2,7 +2,7 @@
  * The page in Debian's Chromium, from a static host and from a disk: what people do with it (subjects/),
  * and that it keeps nobody out. Prints a line for each test; exits with 1 if one fails.
  *
- *   node page.mjs [WORDS [host|file]]   only tests whose names match WORDS, from one of the places
+ *   node page.mjs [WORDS [host|file]]   only tests whose names match WORDS, from one of the places, not both
  *
  * With HAPAX_SLOWER=20 in the environment the page's own thread runs so many times slower. No test depends
  * on how fast the machine is: work that has to last is held (see `hold`), so is the clock (`stopClock`).
@@ -75,24 +75,23 @@ const host = await serve(pageFolder);
 const browser = await launch();
 const isWanted = (name) => new RegExp(process.argv[2] ?? "").test(name);
 const places = { host: host.url, file: pathToFileURL(join(pageFolder, "hapax.html")).href };
-for (const [place, url] of Object.entries(places)) {
-  if (!(process.argv[3] ?? place).includes(place)) continue;
-  console.log(url.replace(/\/\/.*\//, "//.../"));
+const testsIn = async ([place, url]) => {
   for (const [name, test] of tests) {
     if (!isWanted(name)) continue;
-    await attempt(name, async () => {
+    await attempt(`${place}  ${name}`, async () => {
       const page = await visit(browser, url);
       await test(page, url, browser);
       assert.deepEqual(page.complaints, []);
       await page.context().close();
     });
   }
-}
+};
+await Promise.all(Object.entries(places).filter(([place]) => (process.argv[3] ?? place).includes(place)).map(testsIn)); // side by side: half of it is waiting
 const onHost = {
   "it works without a network": () => worksOffline(browser, host.url),
   "a new version on the host does not mix with a page that is open": () => outlastsADeploy(browser),
 };
-for (const [name, test] of Object.entries(onHost)) if (isWanted(name)) await attempt(name, test);
+for (const [name, test] of Object.entries(onHost)) if (isWanted(name)) await attempt(`host  ${name}`, test);
 await browser.close();
 host.close();
 process.exitCode = failed > 0 ? 1 : 0;

@@ -107,7 +107,7 @@ export async function open(page, text) {
 
 /** Waits until the page says this. */
 export const says = (page, what, id = "message") => page.waitForFunction(([source, where]) =>
-  new RegExp(source).test(document.getElementById(where).textContent), [what.source, id]);
+  new RegExp(source).test(document.getElementById(where)?.textContent ?? ""), [what.source, id]);
 export const message = (page) => page.textContent("#message");
 export const position = (page) => page.evaluate(() => globalThis.positionOfTest());
 export const label = (page, index) => page.getAttribute(cell(index), "aria-label");

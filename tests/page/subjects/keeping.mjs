@@ -195,11 +195,12 @@ export default {
     await other.goto(`${url}#text=${encodeURIComponent(AMBIGUOUS)}`);
     await other.waitForSelector("html[data-ready]");
     for (const [at, key] of [[4, "1"], [3, "2"]]) {
+      const before = await other.evaluate(() => location.hash);
       await other.click(cell(at));
       await other.keyboard.press(key);
       await says(other, /no room to keep this|Column 2 has/);
+      await other.waitForFunction((last) => location.hash.includes("&s=") && location.hash !== last, before);
     }
-    await other.waitForFunction(() => location.hash.includes("&s="));
     await reload();
     assert.match(await label(other, 3), /; 2/);
     await other.click("#edit");
