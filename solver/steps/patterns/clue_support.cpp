@@ -6,9 +6,9 @@
 #include "solver/steps/patterns/clue_support.hpp"
 
 #include "encoder/cages/arithmetic.hpp"
+#include "encoder/cages/diagram.hpp"
 #include "encoder/clues/run.hpp"
 
-#include <algorithm>
 #include <compare>
 #include <utility>
 #include <vector>
@@ -17,42 +17,43 @@ namespace hapax {
 
 namespace {
 
-/// Adds to `support` the values on the ways from the first state to a complete one.
-/// `for_each_step(place, state, f)` calls f(value, next state). False beyond the effort.
+/// A walk for a decision diagram, which counts its steps. `for_each_step(place, state, f)` calls
+/// f(value, next state). Beyond the effort it takes no more steps.
 template<class State, class ForEachStep, class IsComplete>
-bool add_ways(State const& first, ForEachStep for_each_step, IsComplete is_complete, Effort& effort,
-              Table<Values>& support) {
-    int const length = support.length();
-    std::vector<std::vector<State>> layers(static_cast<std::size_t>(length) + 1);
-    layers[0] = {first};
-    for (int place = 0; place < length; ++place) {
-        auto& following = layers[static_cast<std::size_t>(place) + 1];
-        for (auto const& state : layers[static_cast<std::size_t>(place)]) {
-            for_each_step(place, state, [&](int, State const& next) { following.push_back(next); });
-            if (effort.spent + static_cast<std::int64_t>(following.size()) > effort.most)
-                return false;
-        }
-        effort.spent += static_cast<std::int64_t>(following.size());
-        std::sort(following.begin(), following.end());
-        following.erase(std::unique(following.begin(), following.end()), following.end());
+struct CountedWalk {
+    State first;
+    int steps;
+    ForEachStep const& each_step;
+    IsComplete const& completes;
+    Effort& effort;
+
+    State const& start() const { return first; }
+    int length() const { return steps; }
+    bool is_complete(State const& state) const { return completes(state); }
+
+    template<class F>
+    void for_each_step(int place, State const& state, F&& f) const {
+        if (effort.spent > effort.most) return;
+        each_step(place, state, [&](int value, State const& next) {
+            ++effort.spent;
+            f(next, value);
+        });
     }
-    std::vector<bool> completes; // of the following states, whether a way leads to the end
-    for (auto const& state : layers.back()) completes.push_back(is_complete(state));
-    for (int place = length - 1; place >= 0; --place) {
-        auto const& following = layers[static_cast<std::size_t>(place) + 1];
-        std::vector<bool> completes_here;
-        for (auto const& state : layers[static_cast<std::size_t>(place)]) {
-            bool is_part = false;
-            for_each_step(place, state, [&](int value, State const& next) {
-                auto const at = std::lower_bound(following.begin(), following.end(), next);
-                if (!completes[static_cast<std::size_t>(at - following.begin())]) return;
-                is_part = true;
-                support[place] |= only(value);
-            });
-            completes_here.push_back(is_part);
-        }
-        completes = std::move(completes_here);
-    }
+};
+
+/// Adds to `support` the values on the ways from the first state to a complete one. False beyond
+/// the effort.
+template<class State, class ForEachStep, class IsComplete>
+bool add_ways(State const& first, ForEachStep const& for_each_step, IsComplete const& is_complete,
+              Effort& effort, Table<Values>& support) {
+    Diagram<State> diagram;
+    Limits unlimited;
+    diagram.build(CountedWalk<State, ForEachStep, IsComplete>{first, support.length(),
+                                                              for_each_step, is_complete, effort},
+                  unlimited);
+    if (effort.spent > effort.most) return false;
+    for (int place = 0; place < support.length() && !diagram.is_empty(); ++place)
+        for (auto const& edge : diagram.edges(place)) support[place] |= only(edge.label);
     return true;
 }
 
