@@ -51,6 +51,12 @@ void add(Facts const& more, Facts& facts) {
     unite(more.lemmas, facts.lemmas);
 }
 
+/// The position itself has no conclusion: it is contradictory.
+std::vector<Conclusion> conclusions_of(Candidate const& pick) {
+    if (pick.cell < 0) return {};
+    return {{pick.cell, pick.value, Strength::Removed}};
+}
+
 } // namespace
 
 GeneralSearch::Result GeneralSearch::find(Position const& position, int number,
@@ -325,8 +331,8 @@ std::vector<Candidate> GeneralSearch::refuted_by_solver(std::vector<Pick> const&
     return found;
 }
 
-/// Returns the cheapest step of those whose known reasons are smallest, made minimal. Those that
-/// take too many conflicts give up, unless all do.
+/// Returns the cheapest step of those whose known reasons are smallest, made minimal. A set of
+/// reasons that takes too many conflicts is left as it is, unless minimal ones are asked for.
 std::optional<Step> GeneralSearch::cheapest(std::vector<Pick> candidates, Position const& position,
                                             Limits const& limits) {
     std::stable_sort(candidates.begin(), candidates.end(), [&](Pick const& a, Pick const& b) {
@@ -335,23 +341,40 @@ std::optional<Step> GeneralSearch::cheapest(std::vector<Pick> candidates, Positi
     if (candidates.size() > most_shrunk) candidates.resize(most_shrunk);
     std::optional<Step> best;
     auto const before = solver_.conflicts();
-    for (auto const patience : patiences)
+    for (auto const patience : patiences) {
+        if (best || (patience != patiences[0] && reasons_ != Reasons::Minimal)) break;
         for (auto const& pick : candidates) {
+            if (patience == patiences[0] && too_hard_.contains(pick)) continue;
             if (best && (patience != patiences[0] || solver_.conflicts() - before > most_conflicts))
                 break;
-            std::vector<Conclusion> conclusions;
-            if (pick.cell >= 0) conclusions.push_back({pick.cell, pick.value, Strength::Removed});
             auto& known = refuted_by_[pick];
-            auto minimal = minimal_facts(facts_around(known, position), conclusions, {}, solver_,
-                                         limits, patience);
-            if (!minimal) continue;
+            auto minimal = minimal_facts(facts_around(known, position), conclusions_of(pick), {},
+                                         solver_, limits, patience);
+            if (!minimal) {
+                too_hard_.insert(pick);
+                continue;
+            }
             known = minimal->facts.constraints;
-            auto step = step_of(std::move(minimal->facts), std::move(conclusions));
+            auto step = step_of(std::move(minimal->facts), conclusions_of(pick));
             step.assignments = std::move(minimal->assignments);
             if (!best || step.cost < best->cost) best = std::move(step);
         }
+    }
+    if (!best && reasons_ != Reasons::Minimal && !candidates.empty())
+        best = by_core(candidates.front(), position, limits);
     if (best) argue(*best, plan_.trial());
     return best;
+}
+
+/// Returns the step of all reasons that the solver used.
+std::optional<Step> GeneralSearch::by_core(Pick const& pick, Position const& position,
+                                           Limits const& limits) {
+    auto const facts = facts_around(refuted_by_.at(pick), position);
+    if (solver_.ask(facts, conclusions_of(pick), limits) != Answer::Unsatisfiable)
+        return std::nullopt;
+    auto step = step_of(solver_.core(facts), conclusions_of(pick));
+    step.is_minimal = false;
+    return step;
 }
 
 void GeneralSearch::note_solution(Position const& position) {

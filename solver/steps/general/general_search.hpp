@@ -84,6 +84,7 @@ class GeneralSearch {
                                         Limits const& limits, bool& is_undecided);
     std::optional<Step> cheapest(std::vector<Pick> candidates, Position const& position,
                                  Limits const& limits);
+    std::optional<Step> by_core(Pick const& pick, Position const& position, Limits const& limits);
     void note_solution(Position const& position);
 
     Constraints const& constraints_;
@@ -93,6 +94,7 @@ class GeneralSearch {
     LemmaPlan plan_;
     std::set<Pick> possible_;                     ///< in some solution
     std::map<Pick, std::vector<int>> refuted_by_; ///< constraints that are enough
+    std::set<Pick> too_hard_;                     ///< to make the reasons minimal
 };
 
 } // namespace hapax

@@ -17,6 +17,7 @@
 namespace hapax {
 
 namespace {
+constexpr std::size_t most_supports = 50'000;          ///< that are kept
 constexpr std::int64_t most_combinations_within = 300; ///< of a clue, in a trial within another one
 } // namespace
 
@@ -206,17 +207,25 @@ void Trial::look_at_pair(Constraint const& pair, int number) {
     }
 }
 
-Supports Trial::support_of(Constraint const& clue, Table<Values> const& candidates,
-                           Effort& effort) const {
-    return clue.kind == Rule::Cage
-               ? support_alone(constraints_, clue, candidates, effort)
-               : support_along(constraints_, clue, candidates, clue.differs, effort);
+Trial::Support const& Trial::support_of(Constraint const& clue,
+                                        Table<Values> const& candidates) const {
+    std::vector<Values> of_cells;
+    for (int const cell : clue.cells) of_cells.push_back(candidates[cell]);
+    Question question{most_combinations_, &clue, std::move(of_cells)};
+    auto const known = supports_.find(question);
+    if (known != supports_.end()) return known->second;
+    if (supports_.size() >= most_supports) supports_.clear();
+    Effort effort{most_combinations_};
+    auto values = clue.kind == Rule::Cage
+                      ? support_alone(constraints_, clue, candidates, effort)
+                      : support_along(constraints_, clue, candidates, clue.differs, effort);
+    return supports_.emplace(std::move(question), Support{std::move(values), effort.spent})
+        .first->second;
 }
 
 bool Trial::look_at_clue(Constraint const& clue, int number) {
-    Effort effort{most_combinations_};
-    auto const support = support_of(clue, now_, effort);
-    work_ += effort.spent;
+    auto const& [support, combinations] = support_of(clue, now_);
+    work_ += combinations;
     if (!support) return true;
     if (!support->empty() && (*support)[0] == 0) {
         end_ = {Failure::Kind::Clue, -1, 0, 0, number};
@@ -373,8 +382,7 @@ class Trial::Account {
         Values const lost = all_values(trial_.order_) & ~candidates[cell];
         auto const give = [&](Values values) {
             candidates[cell] |= values;
-            Effort effort{trial_.most_combinations_};
-            auto const support = trial_.support_of(clue, candidates, effort);
+            auto const& support = trial_.support_of(clue, candidates).values;
             if (!support || (*support)[0] != 0) candidates[cell] &= ~values;
         };
         if (lost == 0) return;

@@ -10,7 +10,9 @@
 #include "solver/steps/position/step.hpp"
 
 #include <cstdint>
+#include <map>
 #include <optional>
+#include <tuple>
 #include <vector>
 
 namespace hapax {
@@ -75,6 +77,13 @@ class Trial {
     };
     class Account; ///< what a contradiction or a conclusion needs
 
+    /// The most combinations, the clue, the candidates of its cells.
+    using Question = std::tuple<std::int64_t, Constraint const*, std::vector<Values>>;
+    struct Support {
+        Supports values;
+        std::int64_t combinations; ///< that were looked at
+    };
+
     int node(int cell, int value) const { return cell * order_ + value - 1; }
     void lose(int cell, Values values, Loss const& loss);
 
@@ -83,8 +92,7 @@ class Trial {
     bool look_at_unit(Constraint const& unit, int number);
     void look_at_pair(Constraint const& pair, int number);
     bool look_at_clue(Constraint const& clue, int number);
-    Supports support_of(Constraint const& clue, Table<Values> const& candidates,
-                        Effort& effort) const;
+    Support const& support_of(Constraint const& clue, Table<Values> const& candidates) const;
     void look_at_lemma(int number);
     bool take_pending();
 
@@ -106,7 +114,8 @@ class Trial {
     int level_ = 0;
     Failure end_;
     std::int64_t work_ = 0;
-    std::int64_t most_combinations_; ///< of a clue
+    std::int64_t most_combinations_;               ///< of a clue
+    mutable std::map<Question, Support> supports_; ///< trials ask most questions again and again
 };
 
 } // namespace hapax
