@@ -123,6 +123,7 @@ void expect_whole_sentences(Puzzle const& puzzle, std::set<std::string>& seen) {
             auto const [sentence, lines] = description_of(*step, explainer.before(), language);
             EXPECT_LE(characters_in(sentence), longest_sentence) << sentence;
             EXPECT_EQ(sentence.find("  "), sentence.npos) << sentence;
+            EXPECT_EQ(sentence.find(": ,"), sentence.npos) << sentence;
             auto text = sentence;
             for (auto const& line : lines) {
                 EXPECT_FALSE(line.empty()) << sentence;
@@ -163,6 +164,28 @@ TEST(Wording, FillsEachSentence) {
           Technique::Bounds, Technique::CageValues, Technique::Locked, Technique::NakedPair,
           Technique::HiddenPair, Technique::Aic, Technique::General})
         EXPECT_TRUE(seen.contains(std::string{name(technique)})) << name(technique);
+}
+
+/// What no argument refutes may need nearly all constraints: the sentence stays one, and they stand
+/// below it.
+TEST(Wording, ListsWhatASolverNeedsBelowTheSentence) {
+    auto const path = testing::source_folder() / "instances/mixed/fifteen-arrows.txt";
+    auto const puzzle = read_puzzles(testing::contents(path), path.string()).front().puzzle;
+    Constraints const constraints{puzzle};
+    Explainer explainer{constraints};
+    int listed = 0;
+    while (listed == 0) {
+        auto const step = explainer.next();
+        ASSERT_TRUE(step);
+        if (step->technique != Technique::General || !step->variant.empty() || step->is_minimal)
+            continue;
+        auto const [sentence, lines] = description_of(*step, explainer.before(), Language::English);
+        EXPECT_NE(sentence.find("the constraints below together leave nothing else"), sentence.npos)
+            << sentence;
+        EXPECT_GE(lines.size(), 10U);
+        EXPECT_EQ(lines.at(0).find("row"), 0U) << lines.at(0);
+        ++listed;
+    }
 }
 
 bool is_by_one_clue(Step const& step) {

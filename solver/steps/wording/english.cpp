@@ -83,7 +83,7 @@ constexpr Phrase sentences[]{
     {"alternating inference chain/loop", loop},
     {"death blossom", "whatever {stem} is, {options or}, one of {ends} is {z}, so {then}"},
     {"general step",
-     "[{reasons the} {reasons?leaves|together leave} nothing else][, where {facts}], so {then}"},
+     "{reasons the} {reasons?leaves|together leave} nothing else[, where {facts}], so {then}"},
     {"general step/argument", "suppose {start}[; {chain}]; then {end}, so {then}"},
     {"general step/lemma", "suppose {start}[; {chain}]; then {end}, so if {premises}, {then}"},
     {"general step/so far", "if {premises}, {then}[; {chain}]"},

@@ -132,7 +132,7 @@ constexpr Phrase sentences[]{
     {"alternating inference chain/loop", loop},
     {"death blossom", "seja {stem} o que for, {options or}, uma de {ends} é {z}, então {then}"},
     {"general step",
-     "[{reasons the} não {reasons?deixa|deixam} mais nada][, onde {facts}], logo {then}"},
+     "{reasons the} não {reasons?deixa|deixam} mais nada[, onde {facts}], logo {then}"},
     {"general step/argument", "suponhamos que {start}[; {chain}]; então {end}, logo {then}"},
     {"general step/lemma",
      "suponhamos que {start}[; {chain}]; então {end}, logo, se {premises}, {then}"},

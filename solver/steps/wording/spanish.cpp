@@ -135,7 +135,7 @@ constexpr Phrase sentences[]{
     {"alternating inference chain/loop", loop},
     {"death blossom", "sea {stem} lo que sea, {options or}, una de {ends} es {z}, así que {then}"},
     {"general step",
-     "[{reasons the} no {reasons?deja|dejan} nada más][, donde {facts}], así que {then}"},
+     "{reasons the} no {reasons?deja|dejan} nada más[, donde {facts}], así que {then}"},
     {"general step/argument", "supongamos que {start}[; {chain}]; entonces {end}, así que {then}"},
     {"general step/lemma",
      "supongamos que {start}[; {chain}]; entonces {end}, así que, si {premises}, {then}"},

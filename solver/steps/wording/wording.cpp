@@ -5,6 +5,7 @@
 #include "solver/steps/wording/template.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace hapax {
@@ -75,7 +76,9 @@ class Describing {
     }
 
     void add_lines(std::string_view argument) {
-        for (auto& line : words_.items(value_of(argument))) lines_.push_back(std::move(line));
+        auto lines = words_.items(value_of(argument));
+        auto const at = argument == "reasons" ? lines_.begin() : lines_.end();
+        lines_.insert(at, std::move_iterator{lines.begin()}, std::move_iterator{lines.end()});
     }
 
     void move_asides(std::string& text) {
