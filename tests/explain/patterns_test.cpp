@@ -99,6 +99,21 @@ Example const examples[]{
      "",
      "Unique rectangle: else r7c1, r7c8, r8c1 and r8c8 could only hold 2 and 3 crosswise, and "
      "these could be exchanged; so r8c1 is not 2"},
+    {Technique::UniqueRectangle, // two corners are written, and none is a given
+     "...+3+678+2+1+2169+8+5+37+4+7+8+31+2+456+98....+1+6.+3+1.5..3+4..3...4+82+1..7.+4+32+1.+6+6+"
+     "3+"
+     "1859+7+424..+71+6+93.",
+     "942 943 952",
+     "Unique rectangle: else r4c2, r4c7, r5c2 and r5c7 could only hold 4 and 6 crosswise, and "
+     "these could be exchanged; so r4c3 and r9c2 are not 2"},
+    {Technique::UniqueRectangle, // two corners and two cells are a naked subset
+     ".8+2+73+51...+7+5.+623.+8.+364..+2753.9+82....+62+45.1.8+3+8.7.4...27+9.6...+2.+2+6....8..54."
+     "+2...."
+     "7",
+     "",
+     "Unique rectangle: r4c8 or r6c8 is 4, 6 or 9, else r4c2, r4c8, r6c2 and r6c8 could only hold "
+     "1 and 5 crosswise, and these could be exchanged; with r1c8 and r2c8 that takes all of 4, 6 "
+     "and 9 in column 8, so the following:\n  r8c8 is not 4 or 9\n  r9c8 is not 6 or 9"},
     {Technique::BugPlusOne,
      "32...648..684.1235.4582369.854267913.3.185742217..456847...2859.82..9374593748126", "",
      "BUG+1: all other open cells have two values, and with only two in r1c5 each value would have "
@@ -173,6 +188,11 @@ Example const examples[]{
      "936 938 944 549 966 568 569 598",
      "ALS-XY-wing: r2c1 is 5, or else r3c7, r3c8 or r3c9 is 5 "
      "((5)r2c1=(3)r2c1-(3)r4c1=(4)r4c4-(4)r3c4=(5)r3c789), so r2c7, r2c8 and r3c3 are not 5"},
+    {Technique::AlsChain,
+     "...3.721....2.......9.6.38.8.6..1.....5+8.+6.2..9.....68.4357+8.+9.7+5....8..+9.....5..",
+     "421 622 727 545 748 749 949 759",
+     "ALS chain: r4c5 or r5c5 is 9, or else r2c6, r2c7 or r2c9 is 9 "
+     "((9)r4c5/r5c5=(7)r6c4-(7)r6c3=(7)r2c3-(7)r2c89=(9)r2c679), so r2c5 is not 9"},
     {Technique::DeathBlossom,
      ".+8......6..5..18...9...8.7..+1.8.2...+8.3.1.2..4+2.5.3....6.....9.+9.83..1..7+3......4",
      "113 213 418 221 725 433 635 539 547 548 648 749 558 759 668 769 969 775 777 579 685 786 589 "

@@ -25,6 +25,7 @@ struct Form {
 };
 
 constexpr int long_chain = 8;
+constexpr unsigned any = cell | unit | group | almost_locked;
 
 constexpr std::array forms{
     Form{Technique::Skyscraper, {row, row, row}, 2, 2},
@@ -51,6 +52,7 @@ constexpr std::array forms{
          {cell | almost_locked, cell | almost_locked, cell | almost_locked},
          3,
          3},
+    Form{Technique::AlsChain, {any, any, any}, 2, long_chain},
 };
 
 /// A node that is true if the one before its strong link, `from`, is false.

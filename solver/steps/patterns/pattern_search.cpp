@@ -133,6 +133,7 @@ constexpr std::array classes{
                   if (!visited.graph) visited.graph.emplace(position);
                   find_death_blossoms(position, *visited.graph, found);
               }},
+    CostClass{Technique::AlsChain, find_chains_of<Technique::AlsChain>},
 };
 
 } // namespace

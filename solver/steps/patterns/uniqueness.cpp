@@ -2,7 +2,9 @@
 /// crosswise, for then these could be exchanged. So a corner does not have a value that would make
 /// the other three follow, each because it has only the two values, or because a unit has no other
 /// place for its value. And where all further candidates of the cells are one value, some cell has
-/// it: it is ruled out where it would be seen from all of them.
+/// it: it is ruled out where it would be seen from all of them. Where only two cells of a unit have
+/// further candidates, one of these holds one of them, as a cell with just these candidates would:
+/// with other cells of the unit they may be a naked subset.
 ///
 /// *BUG+1* (bivalue universal grave): if all open cells had two candidates, and each value two
 /// places or none among the open cells of every unit, exchanging the two in every cell would give
@@ -11,10 +13,13 @@
 #include "solver/steps/patterns/patterns.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace hapax {
 
 namespace {
+
+constexpr int most_in_subset = 4;
 
 class Rectangles {
   public:
@@ -43,7 +48,13 @@ class Rectangles {
                 for (int corner = 0; corner < 4; ++corner)
                     find_at(number, cells, corner, corner == 0 || corner == 3 ? one : other,
                             corner == 0 || corner == 3 ? other : one);
-                if (one < other) find_extra(number, cells, one, other);
+                bool const is_both_ways =
+                    position_.has(cells[0], other) && position_.has(cells[3], other)
+                    && position_.has(cells[1], one) && position_.has(cells[2], one);
+                if (one < other || !is_both_ways) {
+                    find_extra(number, cells, one, other);
+                    find_subset(number, cells, only(one) | only(other));
+                }
             });
         });
     }
@@ -97,7 +108,6 @@ class Rectangles {
         Values extra = 0;
         std::vector<int> holders;
         for (int const cell : cells) {
-            if (position_.written(cell) != 0) return;
             extra |= position_.of(cell) & ~both;
             if ((position_.of(cell) & ~both) != 0) holders.push_back(cell);
         }
@@ -115,6 +125,58 @@ class Rectangles {
             step.conclusions.push_back({peer.cell, least(extra), Strength::Removed});
         }
         if (!step.conclusions.empty()) found_.push_back({std::move(step)});
+    }
+
+    void find_subset(int number, Table<int> const& cells, Values both) {
+        std::vector<int> roof;
+        Values extra = 0;
+        for (int const cell : cells) {
+            if ((position_.of(cell) & ~both) == 0) continue;
+            extra |= position_.of(cell) & ~both;
+            roof.push_back(cell);
+        }
+        if (roof.size() != 2 || count(extra) < 2 || count(extra) > most_in_subset) return;
+        for (int const of_one : constraints_.of_cell(roof[0])) {
+            auto const& unit = constraints_[of_one];
+            if (!unit.is_unit || std::ranges::find(unit.cells, roof[1]) == unit.cells.end())
+                continue;
+            Step step = step_about(number, cells, both);
+            step.constraints.push_back(of_one);
+            for (auto const& [one, other] : {std::pair{0, 1}, {2, 3}, {0, 2}, {1, 3}})
+                step.constraints.push_back(constraints_.that_parts(cells[one], cells[other]));
+            step.variant = "subset";
+            step.with("corners", argument::Cells{cells})
+                .with("roof", argument::Cells{roof})
+                .with("unit", argument::Names{{of_one}});
+            extend_subset(unit, roof, 0, {}, extra, step);
+        }
+    }
+
+    /// Adds cells to a subset that counts the roof as one cell.
+    void extend_subset(Constraint const& unit, std::vector<int> const& roof, int next,
+                       std::vector<int> chosen, Values values, Step const& start) {
+        if (count(values) > most_in_subset) return;
+        if (count(values) == static_cast<int>(chosen.size()) + 1) {
+            Step step = start;
+            for (int const cell : unit.cells)
+                if (std::ranges::find(roof, cell) == roof.end()
+                    && std::ranges::find(chosen, cell) == chosen.end())
+                    conclude_removed(position_, cell, values, step.conclusions);
+            if (step.conclusions.empty()) return;
+            step.with("extra", argument::Values{members(values)})
+                .with("others", argument::Cells{chosen});
+            step.focus.insert(step.focus.end(), chosen.begin(), chosen.end());
+            found_.push_back({std::move(step)});
+            return;
+        }
+        for (int i = next; i < unit.cells.length(); ++i) {
+            int const cell = unit.cells[i];
+            if (position_.written(cell) != 0 || std::ranges::find(roof, cell) != roof.end())
+                continue;
+            auto more = chosen;
+            more.push_back(cell);
+            extend_subset(unit, roof, i + 1, std::move(more), values | position_.of(cell), start);
+        }
     }
 
     Step step_about(int number, Table<int> const& cells, Values both) const {

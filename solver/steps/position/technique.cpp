@@ -58,6 +58,7 @@ constexpr std::array table{
     TechniqueRow{Technique::GroupedAic, "grouped chain", 62, Family::Chains},
     TechniqueRow{Technique::AlsXyWing, "ALS-XY-wing", 62, Family::Chains},
     TechniqueRow{Technique::DeathBlossom, "death blossom", 64, Family::Chains},
+    TechniqueRow{Technique::AlsChain, "ALS chain", 66, Family::Chains},
     TechniqueRow{Technique::General, "general step", 40, Family::General},
 };
 

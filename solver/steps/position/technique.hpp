@@ -56,6 +56,7 @@ enum class Technique {
     GroupedAic,   ///< with places that share two units
     AlsXyWing,    ///< three almost locked sets
     DeathBlossom, ///< an almost locked set for each candidate of a cell
+    AlsChain,     ///< almost locked sets beside all other links
     General,      ///< a small set of constraints that no known pattern covers
 };
 

@@ -74,6 +74,9 @@ constexpr Phrase sentences[]{
     {"XY-wing", "{pivot} is {x} or {y}, so {wings or} is {z}, and {then}"},
     {"unique rectangle",
      "else {cells} could only hold {two} crosswise, and these could be exchanged; so {then}"},
+    {"unique rectangle/subset",
+     "{roof or} is {extra or}, else {corners} could only hold {two} crosswise, and these could be "
+     "exchanged; with {others} that takes all of {extra} {unit in}, so {then}"},
     {"finned X-wing", "{base}: {values} fits only {cover in} or in {fins or}, so {then}"},
     {"BUG+1", "all other open cells have two values, and with only two in {cells} each value would "
               "have two places wherever it is open, so all could be exchanged; so {then}"},

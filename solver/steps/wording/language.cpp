@@ -37,6 +37,7 @@ constexpr Phrase families[]{
     {"ALS-XZ", "alternating inference chain"},
     {"grouped chain", "alternating inference chain"},
     {"ALS-XY-wing", "alternating inference chain"},
+    {"ALS chain", "alternating inference chain"},
 };
 
 } // namespace

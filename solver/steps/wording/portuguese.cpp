@@ -50,6 +50,7 @@ constexpr Phrase techniques[]{
     {"finned jellyfish", "Água-viva com barbatana"},
     {"grouped chain", "Cadeia com grupos"},
     {"ALS-XY-wing", "ALS-XY-wing"},
+    {"ALS chain", "cadeia ALS"},
     {"death blossom", "Flor da morte"},
     {"general step", "Passo geral"},
 };
@@ -123,6 +124,9 @@ constexpr Phrase sentences[]{
     {"XY-wing", "{pivot} é {x} ou {y}, logo {wings or} é {z}, e {then}"},
     {"unique rectangle",
      "senão, {cells} só poderiam ter {two} em cruz, e estes poderiam ser trocados; logo {then}"},
+    {"unique rectangle/subset",
+     "{roof or} é {extra or}; senão, {corners} só poderiam ter {two} em cruz, e estes poderiam ser "
+     "trocados; junto com {others} ocupa todos os valores {extra} {unit in}, logo {then}"},
     {"finned X-wing", "{base}: {values} só cabe {cover in} ou em {fins or}, logo {then}"},
     {"BUG+1", "as outras casas vazias têm dois valores, e com só dois em {cells} cada valor teria "
               "dois lugares onde falta, e todos poderiam trocar-se; então {then}"},

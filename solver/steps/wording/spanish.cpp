@@ -50,6 +50,7 @@ constexpr Phrase techniques[]{
     {"finned jellyfish", "Medusa con aleta"},
     {"grouped chain", "Cadena con grupos"},
     {"ALS-XY-wing", "ALS-XY-wing"},
+    {"ALS chain", "cadena ALS"},
     {"death blossom", "Flor de la muerte"},
     {"general step", "Paso general"},
 };
@@ -126,6 +127,9 @@ constexpr Phrase sentences[]{
     {"XY-wing", "{pivot} es {x} o {y}, así que {wings or} es {z}, y {then}"},
     {"unique rectangle",
      "si no, {cells} solo podrían tener {two} en cruz, y se podrían intercambiar; así que {then}"},
+    {"unique rectangle/subset",
+     "{roof or} es {extra or}; si no, {corners} solo podrían tener {two} en cruz, y se podrían "
+     "intercambiar; junto con {others} ocupa todos los valores {extra} {unit in}, así que {then}"},
     {"finned X-wing", "{base}: {values} solo cabe {cover in} o en {fins or}, así que {then}"},
     {"BUG+1", "las demás casillas vacías tienen dos valores, y con solo dos en {cells} cada valor "
               "tendría dos lugares donde falte, y todos podrían intercambiarse; así que {then}"},
