@@ -1,14 +1,17 @@
 /// A libFuzzer target for the reader of one notation, HAPAX_FUZZED_NOTATION, or for detection if
 /// that is "any". For any bytes, each block is read or refused with an InputError, reading comes to
-/// an end, the puzzles are well formed, and writing them again keeps their meaning.
+/// an end, the puzzles are well formed, and writing them again keeps their meaning. For "options",
+/// the first two lines are the words of --drawn and --sides.
 
 #include "encoder/formats/formats.hpp"
 
+#include <algorithm>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <sstream>
 #include <string>
+#include <string_view>
 
 namespace hapax {
 namespace {
@@ -69,12 +72,27 @@ void read_all(std::string const& text, FormatOptions const& options) {
     }
 }
 
+/// Moves the first line of the text into an option.
+std::string take_line(std::string& text) {
+    auto const end = std::min(text.find('\n'), text.size());
+    auto line = text.substr(0, end);
+    text.erase(0, end + 1);
+    return line;
+}
+
 } // namespace
 } // namespace hapax
 
 extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size) {
-    std::string const text(reinterpret_cast<char const*>(data), size);
+    std::string text(reinterpret_cast<char const*>(data), size);
     hapax::FormatOptions options;
+    if (HAPAX_FUZZED_NOTATION == std::string_view{"options"}) {
+        options.drawn = hapax::take_line(text);
+        options.sides = hapax::take_line(text);
+        if (!hapax::names_sides(options.sides)) options.sides.clear();
+        hapax::read_all(text, options);
+        return 0;
+    }
     options.notation = hapax::notation_from(HAPAX_FUZZED_NOTATION); // none for "any"
     hapax::read_all(text, options);
     options.drawn = "auto";
