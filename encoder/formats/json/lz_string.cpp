@@ -10,9 +10,10 @@
 
 #include "encoder/formats/json/lz_string.hpp"
 
+#include <algorithm>
+#include <array>
 #include <cstdint>
 #include <map>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -27,6 +28,7 @@ constexpr std::string_view alphabet =
 constexpr std::uint32_t end_of_text = 2;
 constexpr std::uint32_t first_entry = 3;
 
+/// Takes numbers from the front of base64.
 class Bits {
   public:
     explicit Bits(std::string_view base64) : base64_{base64} {}
@@ -34,29 +36,33 @@ class Bits {
     /// Returns the next number of this many bits; nullopt at the end or at a strange character.
     std::optional<std::uint32_t> next(int width) {
         std::uint32_t number = 0;
-        for (int i = 0; i < width; ++i) {
-            if (left_ == 0 && !load()) return std::nullopt;
-            --left_;
-            number |= ((six_ >> left_) & 1U) << i;
+        for (int i = 0; i < width; ++i, ++at_) {
+            if (at_ / 6 == base64_.size()) return std::nullopt;
+            char const c = base64_[at_ / 6];
+            auto const six = alphabet.find(c == ' ' ? '+' : c); // links lose their plus signs
+            if (six == alphabet.npos && c != '=') return std::nullopt;
+            if (c != '=') number |= static_cast<std::uint32_t>(six >> (5 - at_ % 6) & 1U) << i;
         }
         return number;
     }
 
   private:
-    bool load() {
-        if (base64_.empty()) return false;
-        char const c = base64_.front();
-        auto const value = alphabet.find(c == ' ' ? '+' : c); // links lose their plus signs
-        if (value == alphabet.npos && c != '=') return false;
-        base64_.remove_prefix(1);
-        six_ = c == '=' ? 0 : static_cast<std::uint32_t>(value); // the end may be left out
-        left_ = 6;
-        return true;
+    std::string_view base64_;
+    std::size_t at_ = 0; ///< in bits
+};
+
+/// Says how many bits the next number has, which both sides know from the entries so far.
+class Width {
+  public:
+    explicit Width(std::uint32_t entries) : left_{entries} {}
+    operator int() const { return width_; } // NOLINT(google-explicit-constructor)
+    void count_entry() {
+        if (--left_ == 0) left_ = std::uint32_t{1} << width_++;
     }
 
-    std::string_view base64_;
-    std::uint32_t six_ = 0;
-    int left_ = 0;
+  private:
+    int width_ = 2;
+    std::uint32_t left_; ///< until it grows
 };
 
 /// A word, by its place in the text.
@@ -106,36 +112,23 @@ class Unpacker {
 
     void add_entry(Entry entry) {
         entries_.push_back(entry);
-        if (--until_wider_ > 0) return;
-        until_wider_ = std::uint32_t{1} << width_;
-        ++width_;
+        width_.count_entry();
     }
 
     Bits bits_;
     std::u16string text_;
     std::vector<Entry> entries_;
     Entry last_{0, 0};
-    int width_ = 2;
-    std::uint32_t until_wider_ = 1; ///< entries
+    Width width_{1};
 };
 
 void append_utf8(char32_t point, std::string& text) {
-    auto const add = [&](char32_t byte) { text += static_cast<char>(byte); };
-    if (point < 0x80) {
-        add(point);
-    } else if (point < 0x800) {
-        add(0xC0U | (point >> 6U));
-        add(0x80U | (point & 0x3FU));
-    } else if (point < 0x10000) {
-        add(0xE0U | (point >> 12U));
-        add(0x80U | ((point >> 6U) & 0x3FU));
-        add(0x80U | (point & 0x3FU));
-    } else {
-        add(0xF0U | (point >> 18U));
-        add(0x80U | ((point >> 12U) & 0x3FU));
-        add(0x80U | ((point >> 6U) & 0x3FU));
-        add(0x80U | (point & 0x3FU));
-    }
+    constexpr std::array<char32_t, 3> most{0x7F, 0x7FF, 0xFFFF}; // of 1, 2 and 3 bytes
+    auto const more = std::lower_bound(most.begin(), most.end(), point) - most.begin();
+    auto const mark = more == 0 ? 0U : 0xFF00U >> (more + 1) & 0xFFU;
+    text += static_cast<char>(mark | point >> 6 * more);
+    for (auto left = more; left-- > 0;)
+        text += static_cast<char>(0x80U | (point >> 6 * left & 0x3FU));
 }
 
 std::string utf8(std::u16string const& units) {
@@ -163,71 +156,54 @@ class Packer {
     std::string pack(std::string_view text) {
         std::uint32_t word = 0; // the entry of the word so far, 0 if there is none
         for (char const c : text) {
-            std::uint32_t const unit = entry_of(c);
-            std::uint64_t const longer = (std::uint64_t{word} << 32U) + unit;
+            auto const [unit, is_new] = units_.try_emplace(c, next_entry_);
+            if (is_new) new_units_.emplace(next_entry_++, c);
             if (word == 0) {
-                word = unit;
-            } else if (auto const known = longer_words_.find(longer);
-                       known != longer_words_.end()) {
-                word = known->second;
-            } else {
-                write(word);
-                longer_words_.emplace(longer, next_entry_++);
-                word = unit;
+                word = unit->second;
+                continue;
             }
+            auto const [longer, is_longest] = words_.try_emplace({word, unit->second}, next_entry_);
+            if (is_longest) {
+                write(word);
+                ++next_entry_;
+            }
+            word = is_longest ? unit->second : longer->second;
         }
         if (word != 0) write(word);
         write_bits(end_of_text, width_);
         do write_bits(0, 1);
-        while (bits_ > 0);
+        while (bits_ % 6 != 0);
         while (base64_.size() % 4 != 0) base64_ += '=';
         return std::move(base64_);
     }
 
   private:
-    std::uint32_t entry_of(char c) {
-        auto const [found, is_new] = units_.try_emplace(c, next_entry_);
-        if (is_new) new_units_.emplace(next_entry_++, c);
-        return found->second;
-    }
-
     void write(std::uint32_t word) {
-        if (auto const unit = new_units_.find(word); unit != new_units_.end()) {
-            write_bits(0, width_); // a unit of 8 bits
+        auto const unit = new_units_.find(word);
+        write_bits(unit == new_units_.end() ? word : 0, width_);
+        if (unit != new_units_.end()) {
             write_bits(static_cast<unsigned char>(unit->second), 8);
             new_units_.erase(unit);
-            count_entry();
-        } else {
-            write_bits(word, width_);
+            width_.count_entry();
         }
-        count_entry();
-    }
-
-    void count_entry() {
-        if (--until_wider_ > 0) return;
-        until_wider_ = std::uint32_t{1} << width_;
-        ++width_;
+        width_.count_entry();
     }
 
     void write_bits(std::uint32_t number, int width) {
         for (int i = 0; i < width; ++i) {
-            six_ = (six_ << 1U) + ((number >> i) & 1U);
-            if (++bits_ < 6) continue;
-            base64_ += alphabet[six_];
-            six_ = 0;
-            bits_ = 0;
+            six_ = (six_ << 1U | (number >> i & 1U)) & 63U;
+            if (++bits_ % 6 == 0) base64_ += alphabet[six_];
         }
     }
 
     std::map<char, std::uint32_t> units_;
-    std::map<std::uint32_t, char> new_units_;                       ///< that were not written yet
-    std::unordered_map<std::uint64_t, std::uint32_t> longer_words_; ///< by word and the unit after
+    std::map<std::uint32_t, char> new_units_; ///< that were not written yet
+    std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> words_; ///< and a unit after
     std::uint32_t next_entry_ = first_entry;
-    int width_ = 2;
-    std::uint32_t until_wider_ = 2; ///< entries
+    Width width_{2};
     std::string base64_;
     std::uint32_t six_ = 0; ///< of the next character
-    int bits_ = 0;
+    std::size_t bits_ = 0;
 };
 
 } // namespace
