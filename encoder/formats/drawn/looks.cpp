@@ -37,6 +37,36 @@ bool is_figure(Cosmetic const& cosmetic) {
     return cosmetic.shape == CosmeticShape::Circle || cosmetic.shape == CosmeticShape::Rectangle;
 }
 
+enum class Colours { Matter, DoNot };
+
+/// What is said of a kind; in the order of Kind.
+struct KindWords {
+    std::string_view id;
+    std::string_view noun;
+    std::string_view plural;
+    Colours colours = Colours::Matter;
+};
+constexpr std::array kind_words{
+    KindWords{"line", "line", "lines"},
+    KindWords{"bulb", "line with a bulb", "lines with a bulb"},
+    KindWords{"circles", "line between circles", "lines between circles"},
+    KindWords{"diamonds", "line between diamonds", "lines between diamonds"},
+    KindWords{"arrow", "arrow", "arrows", Colours::DoNot},
+    KindWords{"dot", "dot", "dots"},
+    KindWords{"corner", "figure at a corner", "figures at corners", Colours::DoNot},
+    KindWords{"outside", "number beside the grid", "numbers beside the grid", Colours::DoNot},
+    KindWords{"pointer", "number with an arrow", "numbers with an arrow", Colours::DoNot},
+    KindWords{"circle", "circle", "circles"},
+    KindWords{"square", "square", "squares"},
+    KindWords{"word", "text in a cell", "texts in cells"},
+    KindWords{"ground", "cell", "cells"},
+    KindWords{"cage", "cage", "cages"},
+    KindWords{"grid", "the rules text", "", Colours::DoNot}};
+
+KindWords const& words_of(Kind kind) {
+    return kind_words[static_cast<std::size_t>(kind)];
+}
+
 class Finder {
   public:
     explicit Finder(Puzzle const& puzzle)
@@ -286,18 +316,12 @@ class Finder {
     }
 
     static std::string name_of(Look const& look) {
-        static std::map<Kind, std::string> const words{
-            {Kind::Line, "line"},         {Kind::Bulb, "bulb"},       {Kind::Circles, "circles"},
-            {Kind::Diamonds, "diamonds"}, {Kind::Arrow, "arrow"},     {Kind::Edge, "dot"},
-            {Kind::Corner, "corner"},     {Kind::Outside, "outside"}, {Kind::Pointer, "pointer"},
-            {Kind::Round, "circle"},      {Kind::Square, "square"},   {Kind::Word, "word"},
-            {Kind::Ground, "ground"},     {Kind::Cage, "cage"}};
-        auto name = words.at(look.kind);
+        std::string name{words_of(look.kind).id};
         if (!look.text.empty()) return (look.kind == Kind::Edge ? "text " : name + " ") + look.text;
         auto tint = look.tint;
-        bool const has_colour = tint.opacity > 0 && look.kind != Kind::Corner;
+        bool const is_coloured = tint.opacity > 0 && look.kind != Kind::Corner;
         tint.opacity = 255;
-        if (has_colour) name += " " + text_of(tint);
+        if (is_coloured) name += " " + text_of(tint);
         return look.has_numbers && look.kind == Kind::Edge ? name + " number" : name;
     }
 
@@ -359,30 +383,19 @@ std::vector<std::string> words_for(Tint tint) {
         ->words;
 }
 
+bool has_colour(Look const& look) {
+    return words_of(look.kind).colours == Colours::Matter;
+}
+
 std::string description(Look const& look) {
-    if (look.kind == Kind::Grid) return "the rules text";
-    static std::map<Kind, std::array<std::string, 2>> const nouns{
-        {Kind::Line, {"line", "lines"}},
-        {Kind::Bulb, {"line with a bulb", "lines with a bulb"}},
-        {Kind::Circles, {"line between circles", "lines between circles"}},
-        {Kind::Diamonds, {"line between diamonds", "lines between diamonds"}},
-        {Kind::Arrow, {"arrow", "arrows"}},
-        {Kind::Edge, {"dot", "dots"}},
-        {Kind::Corner, {"figure at a corner", "figures at corners"}},
-        {Kind::Outside, {"number beside the grid", "numbers beside the grid"}},
-        {Kind::Pointer, {"number with an arrow", "numbers with an arrow"}},
-        {Kind::Round, {"circle", "circles"}},
-        {Kind::Square, {"square", "squares"}},
-        {Kind::Word, {"text in a cell", "texts in cells"}},
-        {Kind::Ground, {"cell", "cells"}},
-        {Kind::Cage, {"cage", "cages"}}};
+    auto const& words = words_of(look.kind);
+    if (look.kind == Kind::Grid) return std::string{words.noun};
     auto const count = look.marks.size();
-    auto noun = nouns.at(look.kind)[count == 1 ? 0 : 1];
     bool const is_text = look.kind == Kind::Edge && !look.text.empty();
-    if (is_text) noun = look.text + (count == 1 ? "" : "s");
-    bool const has_colour = !is_text && look.kind != Kind::Corner && look.kind != Kind::Arrow
-                            && look.kind != Kind::Outside && look.kind != Kind::Pointer;
-    return std::to_string(count) + " " + (has_colour ? words_for(look.tint).front() + " " : "")
+    auto noun = is_text ? look.text + (count == 1 ? "" : "s")
+                        : std::string{count == 1 ? words.noun : words.plural};
+    bool const says_colour = !is_text && has_colour(look);
+    return std::to_string(count) + " " + (says_colour ? words_for(look.tint).front() + " " : "")
            + noun;
 }
 

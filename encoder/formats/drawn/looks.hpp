@@ -54,6 +54,9 @@ std::vector<Look> looks_of(Puzzle const& puzzle);
 /// Returns the usual words for a colour, the most usual first: {"purple", "magenta", ...}.
 std::vector<std::string> words_for(Tint tint);
 
+/// Says whether rules name marks of this kind by their colour.
+bool has_colour(Look const& look);
+
 /// Returns "7 purple lines".
 std::string description(Look const& look);
 

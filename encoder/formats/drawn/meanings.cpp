@@ -181,9 +181,6 @@ RulesText::RulesText(Credits const& credits) {
 template<class Use>
 void RulesText::for_each_sentence(MeaningRow const& row, Look const& look, Use&& use) const {
     auto const own = words_for(look.tint);
-    bool const has_colour = look.kind != Kind::Grid && look.kind != Kind::Outside
-                            && look.kind != Kind::Corner && look.kind != Kind::Pointer
-                            && look.kind != Kind::Arrow;
     for (auto const& sentence : sentences_) {
         if (!has_phrase(sentence, row.phrases)) continue;
         if (!row.but_not.empty() && sentence.find(row.but_not) != std::string::npos) continue;
@@ -199,7 +196,7 @@ void RulesText::for_each_sentence(MeaningRow const& row, Look const& look, Use&&
         bool is_other = false;
         bool is_own = false;
         for (auto const colour : parts(colours, ' '))
-            if (has_colour && sentence.find(padded(colour)) != std::string::npos)
+            if (has_colour(look) && sentence.find(padded(colour)) != std::string::npos)
                 (std::find(own.begin(), own.end(), colour) != own.end() ? is_own : is_other) = true;
         if (is_own || !is_other) use(sentence, is_own ? Fit::NamedWithColour : Fit::Named);
     }
