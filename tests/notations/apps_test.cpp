@@ -216,23 +216,6 @@ TEST(SumoCue, SaysWhatIsWrong) {
               "1:18: expected 81 numbers with ':' between them, found 2");
 }
 
-/// A cage for each row; in the first row the sum is not told.
-TEST(SumoCue, ReadsMapsOfCages) {
-    std::string map = ">>>>0<<<<";
-    for (int row = 1; row < 9; ++row) map += ">>>>j<<<<";
-    auto const puzzle = read_one(map + "\n").puzzle;
-    EXPECT_EQ(detected(map + "\n"), std::vector{Notation::SumoCue});
-    ASSERT_EQ(puzzle.cages.size(), 8U);
-    EXPECT_EQ(puzzle.regions.size(), 10U) << "boxes, and the row of which no sum is told";
-    EXPECT_EQ(puzzle.cages[0].target, 45);
-    EXPECT_EQ(puzzle.cages[0].cells.size(), 9U);
-    map[0] = '<';
-    EXPECT_EQ(complaint(map + "\n"), "1:1: this sign leads to no sum");
-    map[0] = '>';
-    map[1] = '<';
-    EXPECT_EQ(complaint(map + "\n"), "1:1: this sign leads to no sum") << "a circle";
-}
-
 TEST(OpenSudoku, KnowsTheVersionsOfItsCells) {
     auto const file = [](std::string const& version, std::string const& given,
                          std::string const& entry, std::string const& open) {

@@ -2,17 +2,12 @@
 /// `3x3::k:2561:5122:...`, has 81 numbers of 256 times the sum plus the number of the cage;
 /// `3x3:d:k:` has diagonals. A cage without a sum only says that its cells differ.
 ///
-/// Collections of Interactive Sudoku Solver have 81 characters: the sum in one cell of each cage
-/// (1-9, then A-Z = 10 to 35 and a-j = 36 to 45; 0: not told), and in the others a sign that points
-/// to the next cell on the way there.
-///
 /// CodinGame writes rows of cells and of letters of the cages, `56..1..2. aabbccdde`, and below
 /// them perhaps the sums: `a=11 b=8`.
 
 #include "encoder/formats/notations.hpp"
 
 #include <algorithm>
-#include <array>
 
 namespace hapax::formats::sumocue {
 
@@ -20,23 +15,6 @@ namespace {
 
 constexpr int order = 9;
 constexpr std::size_t cells = 81;
-
-constexpr std::string_view signs = "<>^v`',."; ///< the last four point to corners
-constexpr std::array<Cell, 8> ways{
-    {{0, -1}, {0, 1}, {-1, 0}, {1, 0}, {-1, -1}, {-1, 1}, {1, -1}, {1, 1}}};
-constexpr std::string_view sums =
-    "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij"; ///< a sum is the place of its character
-
-/// Says whether the line is a map of cages: signs, most of them arrows, and sums.
-bool is_map(std::string_view line) {
-    auto const is_in = [](std::string_view known) {
-        return [known](char c) { return known.find(c) != known.npos; };
-    };
-    return line.size() == cells
-           && std::count_if(line.begin(), line.end(), is_in(signs.substr(0, 4))) > order
-           && std::all_of(line.begin(), line.end(),
-                          [&](char c) { return is_in(signs)(c) || is_in(sums)(c); });
-}
 
 /// Says whether this is a row of cells and one of letters.
 bool is_row_of_codingame(std::string_view line) {
@@ -101,26 +79,6 @@ ReadPuzzle read_codingame(Block const& block) {
     return result;
 }
 
-/// Follows the signs of each cell to the sum of its cage, whose number from 1 is the label.
-ReadPuzzle read_map(Block const& block, std::string_view map) {
-    std::vector<int> labels;
-    std::map<int, int> sum_of;
-    for (int cell = 0; cell < order * order; ++cell) {
-        auto at = cell_at(cell, order);
-        auto const character = [&] { return map[static_cast<std::size_t>(cell_index(at, order))]; };
-        std::size_t steps = 0;
-        for (auto sign = signs.find(character()); sign != signs.npos;
-             sign = signs.find(character())) {
-            at = {at.row + ways[sign].row, at.column + ways[sign].column};
-            if (!is_on_grid(at, order) || ++steps > cells)
-                block.fail(map.substr(static_cast<std::size_t>(cell)), "this sign leads to no sum");
-        }
-        labels.push_back(cell_index(at, order) + 1);
-        sum_of[labels.back()] = static_cast<int>(sums.find(character()));
-    }
-    return killer(labels, sum_of);
-}
-
 ReadPuzzle read_line(Block const& block, std::string_view line) {
     bool const has_diagonals = line.starts_with("3x3:d:k:");
     if (!has_diagonals && !line.starts_with("3x3::k:"))
@@ -151,7 +109,7 @@ ReadPuzzle read_line(Block const& block, std::string_view line) {
 
 bool starts(LineReader& lines) {
     auto const line = trimmed(lines.peek());
-    return is_map(line) || (is_row_of_codingame(line) && is_row_of_codingame(lines.peek(1)))
+    return (is_row_of_codingame(line) && is_row_of_codingame(lines.peek(1)))
            || (line.starts_with("3x3:") && line.substr(0, 16).find("k:") != line.npos
                && line.find(',') == line.npos);
 }
@@ -165,8 +123,7 @@ void take(LineReader& lines, std::string& text) {
 
 ReadPuzzle read(Block const& block, FormatOptions const&) {
     auto const line = trimmed(std::string_view{block.text}.substr(0, block.text.find('\n')));
-    if (is_row_of_codingame(line)) return read_codingame(block);
-    return is_map(line) ? read_map(block, line) : read_line(block, line);
+    return is_row_of_codingame(line) ? read_codingame(block) : read_line(block, line);
 }
 
 } // namespace
