@@ -107,14 +107,11 @@ void take_bad_line(LineReader& lines, std::string& text) {
 
 /// Says why a link cannot be read.
 std::string complaint_about_link(std::string_view link) {
-    auto const is_among = [](std::initializer_list<std::string_view> names, std::string_view name) {
-        return std::find(names.begin(), names.end(), name) != names.end();
-    };
     auto host = trimmed(link.substr(link.find("//") + 2));
     auto const path = host.substr(std::min(host.find_first_of("/?#"), host.size()));
     host.remove_suffix(path.size());
     if (host.starts_with("www.")) host.remove_prefix(4);
-    bool const is_sudokupad = is_among({"sudokupad.app", "beta.sudokupad.app",
+    bool const is_sudokupad = contains({"sudokupad.app", "beta.sudokupad.app",
                                         "app.crackingthecryptic.com", "sudokupad.svencodes.com"},
                                        host);
     if (is_sudokupad && (path.find("/scl") != path.npos || path.find("=scl") != path.npos))
@@ -122,7 +119,7 @@ std::string complaint_about_link(std::string_view link) {
                "copy the whole link";
     bool const is_short =
         is_sudokupad || (host == "f-puzzles.com" && path.find("id=") != path.npos)
-        || is_among({"tinyurl.com", "bit.ly", "t.co", "is.gd", "cutt.ly", "shorturl.at"}, host);
+        || contains({"tinyurl.com", "bit.ly", "t.co", "is.gd", "cutt.ly", "shorturl.at"}, host);
     if (is_short)
         return "this link does not hold its puzzle, which is on a server: open it in a browser and "
                "export "

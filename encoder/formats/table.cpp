@@ -78,10 +78,6 @@ constexpr std::array table{
           cells_and_regions},
 };
 
-bool is_among(std::initializer_list<Notation> notations, Notation notation) {
-    return std::find(notations.begin(), notations.end(), notation) != notations.end();
-}
-
 } // namespace
 
 Entry const& entry(Notation notation) {
@@ -101,7 +97,7 @@ ReadPuzzle read_as(Block const& block, FormatOptions const& options) {
 
 bool starts_other(LineReader& lines, std::initializer_list<Notation> than) {
     return std::any_of(table.begin(), table.end(), [&](Entry const& row) {
-        return !is_among(than, row.notation) && row.begins(lines);
+        return !contains(than, row.notation) && row.begins(lines);
     });
 }
 
@@ -109,7 +105,7 @@ bool is_cut_off(std::string_view text, LineReader& lines,
                 std::initializer_list<Notation> not_these) {
     if (!text.ends_with("\n\n")) return false;
     return std::any_of(table.begin(), table.end(), [&](Entry const& row) {
-        return row.shape == Shape::Telling && !is_among(not_these, row.notation)
+        return row.shape == Shape::Telling && !contains(not_these, row.notation)
                && row.begins(lines);
     });
 }

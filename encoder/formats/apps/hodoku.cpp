@@ -136,7 +136,7 @@ std::string write(Puzzle const& puzzle, FormatOptions const& options) {
         for (auto const& [cell, values] : *list) {
             if (position[cell] != 0) continue;
             for (int const value : candidates_of(cell, position)) {
-                if (std::find(values.begin(), values.end(), value) != values.end()) continue;
+                if (contains(values, value)) continue;
                 text += separator;
                 text += std::to_string(value) + std::to_string(cell.row + 1)
                         + std::to_string(cell.column + 1);

@@ -117,7 +117,7 @@ class Reader {
         if (word == "DisjointSets") return read_set("disjoint-groups", word);
         if (word == "StrictKropki" || word == "StrictXV") return void(strict_.insert(word));
         auto const& ignored = options_.ignored;
-        if (std::find(ignored.begin(), ignored.end(), word) == ignored.end())
+        if (!contains(ignored, word))
             fail(word, "hapax does not know the constraint '" + std::string{word} + "'; --ignore "
                            + std::string{word} + " goes on without it");
         result_.warnings.push_back(block_.place(offset_of(word)) + ": the constraint '"

@@ -63,8 +63,7 @@ ReadPuzzle read_codingame(Block const& block) {
             for (auto rest = line; !rest.empty(); rest = trimmed(rest)) {
                 auto const word = rest.substr(0, rest.find_first_of(" ,"));
                 int const sum = is_sum(word) ? int_from(word.substr(2)).value_or(0) : 0;
-                if (sum < 1 || std::find(labels.begin(), labels.end(), word[0]) == labels.end()
-                    || !sum_of.emplace(word[0], sum).second)
+                if (sum < 1 || !contains(labels, word[0]) || !sum_of.emplace(word[0], sum).second)
                     block.fail(word, "expected the sum of another cage, such as a=11");
                 rest.remove_prefix(std::min(word.size() + 1, rest.size()));
             }

@@ -49,7 +49,7 @@ std::vector<XmlElement> xml_elements(Block const& block, std::span<std::string_v
         rest.remove_prefix(is_end ? 2 : 1);
         if (rest.starts_with('!')) continue; // a comment, or the type of the document
         XmlElement element{take_to(rest, " \t\n/>"), {}, {}};
-        if (std::find(known.begin(), known.end(), element.name) == known.end())
+        if (!contains(known, element.name))
             block.fail(begin, "expected an element of " + program + ", such as <game>, found <"
                                   + std::string{element.name.substr(0, 20)} + ">");
         if (is_end) continue;

@@ -148,8 +148,7 @@ void require_known_parts(Block const& block, std::string_view link, std::string_
     for (auto at = std::min(link.find_first_of("?#"), of_cells); at < link.size();) {
         auto const part = link.substr(at, link.find_first_of("?&#;,/", at) - at);
         auto const name = part.substr(0, part.find('='));
-        bool const is_known =
-            name.starts_with("utm_") || std::find(known.begin(), known.end(), name) != known.end();
+        bool const is_known = name.starts_with("utm_") || contains(known, name);
         bool const are_cells = at + part.size() == of_cells + cells.size();
         if (!part.empty() && !is_known && !are_cells)
             block.fail(part, unread("this part of the link", "give the cells alone"));

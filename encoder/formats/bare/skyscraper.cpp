@@ -238,7 +238,7 @@ std::vector<Sight> sights_in_order(std::string_view words, int order) {
         for (int i = 0; i < order; ++i) {
             Sight const sight{static_cast<Side>(found - names.begin()),
                               is_backward ? order - 1 - i : i};
-            if (std::find(sights.begin(), sights.end(), sight) != sights.end()) return {};
+            if (contains(sights, sight)) return {};
             sights.push_back(sight);
         }
     }

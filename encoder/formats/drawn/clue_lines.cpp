@@ -1,5 +1,7 @@
 #include "encoder/formats/drawn/clue_lines.hpp"
 
+#include "encoder/formats/reading/line_reader.hpp"
+
 #include <algorithm>
 #include <map>
 #include <utility>
@@ -22,7 +24,7 @@ bool is_closed(std::vector<Cell> const& cells) {
 std::vector<Cell> each_once(std::vector<Cell> const& cells) {
     std::vector<Cell> once;
     for (auto const cell : cells)
-        if (std::find(once.begin(), once.end(), cell) == once.end()) once.push_back(cell);
+        if (!contains(once, cell)) once.push_back(cell);
     return once;
 }
 

@@ -93,15 +93,14 @@ class Proposer {
         if (is_sum && (look.text == "V" || look.text == "v")) amounts.insert(amounts.begin(), 5);
         if (auto const name = clue_name(pattern.substr(0, hole - 1)); name && !is_sum)
             if (auto const usual = usual_amount(*name, read_.puzzle.order)) {
-                bool const is_said =
-                    std::find(amounts.begin(), amounts.end(), *usual) != amounts.end();
+                bool const is_said = contains(amounts, *usual);
                 amounts.insert(is_said ? amounts.begin() : amounts.end(), *usual);
             }
         std::vector<std::string> all;
         for (int const amount : amounts) {
             auto text = pattern;
             text.replace(hole, 2, std::to_string(amount));
-            if (std::find(all.begin(), all.end(), text) == all.end()) all.push_back(text);
+            if (!contains(all, text)) all.push_back(text);
         }
         return all;
     }
@@ -119,8 +118,7 @@ class Proposer {
 
     static bool fits_kind(MeaningRow const& row, Look const& look) {
         bool const needs_number = row.meaning.find('#') != row.meaning.npos;
-        bool const is_kind =
-            std::find(row.kinds.begin(), row.kinds.end(), look.kind) != row.kinds.end();
+        bool const is_kind = contains(row.kinds, look.kind);
         bool const is_about_text = look.kind == Kind::Edge && !look.text.empty();
         bool const may_have_text = row.meaning == "sum {}" || row.meaning == "inequality";
         if (look.kind == Kind::Edge && look.has_numbers != needs_number) return false;

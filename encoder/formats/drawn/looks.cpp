@@ -140,8 +140,7 @@ class Finder {
             mark.circle_cells = mark.cells.size();
             mark.cosmetics.push_back(*circle);
             for (auto const cell : arrow.cells)
-                if (std::find(mark.cells.begin(), mark.cells.end(), cell) == mark.cells.end())
-                    mark.cells.push_back(cell);
+                if (!contains(mark.cells, cell)) mark.cells.push_back(cell);
         }
         used_[i] = true;
         found_.push_back(

@@ -197,7 +197,7 @@ void RulesText::for_each_sentence(MeaningRow const& row, Look const& look, Use&&
         bool is_own = false;
         for (auto const colour : parts(colours, ' '))
             if (has_colour(look) && sentence.find(padded(colour)) != std::string::npos)
-                (std::find(own.begin(), own.end(), colour) != own.end() ? is_own : is_other) = true;
+                (contains(own, colour) ? is_own : is_other) = true;
         if (is_own || !is_other) use(sentence, is_own ? Fit::NamedWithColour : Fit::Named);
     }
 }
@@ -218,9 +218,7 @@ std::vector<int> RulesText::amounts(MeaningRow const& row, Look const& look) con
             if (numeral != numerals.end())
                 numbers.push_back(static_cast<int>(numeral - numerals.begin()));
             int const number = int_from(word).value_or(0);
-            if (number > 0 && number < 100
-                && std::find(numbers.begin(), numbers.end(), number) == numbers.end())
-                numbers.push_back(number);
+            if (number > 0 && number < 100 && !contains(numbers, number)) numbers.push_back(number);
         }
     });
     return numbers;

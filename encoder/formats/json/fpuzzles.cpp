@@ -32,17 +32,13 @@ constexpr std::array<std::string_view, 9> left_out{
 constexpr std::array<std::string_view, 6> drawn{"ruleset", "line", "rectangle",
                                                 "circle",  "text", "cage"};
 
-bool is_among(auto const& names, std::string_view name) {
-    return std::find(names.begin(), names.end(), name) != names.end();
-}
-
 /// Names a clue of `puzzle` that `other` does not have; nullopt if it has all of them.
 std::optional<std::string> clue_without(Puzzle const& puzzle, Puzzle const& other) {
     std::optional<std::string> found;
     for_each_list(puzzle, [&](auto const& clues) {
         auto const& known = list_of<std::decay_t<decltype(clues.front())>>(other);
         for (auto const& clue : clues) {
-            if (std::find(known.begin(), known.end(), clue) != known.end()) continue;
+            if (contains(known, clue)) continue;
             auto const cells = cells_of(clue);
             found = cells.empty() ? "a rule of the grid" : "a clue at " + name(cells.front());
         }
@@ -78,13 +74,13 @@ class Reader : GridReader {
         result_.puzzle.credits = {one_line(said("title")), one_line(said("author")),
                                   tidy_lines(said("ruleset"))};
         for (auto const& [key, value] : root().items()) {
-            if (is_among(of_the_grid, key) || says_nothing(value)) continue;
-            if (is_among(left_out, key)) {
+            if (contains(of_the_grid, key) || says_nothing(value)) continue;
+            if (contains(left_out, key)) {
                 leave_out(key, value.is_array() ? value.size() : 1);
                 continue;
             }
             place_ = Pointer{} / key;
-            if (is_among(options_.ignored, key)) {
+            if (contains(options_.ignored, key)) {
                 result_.warnings.push_back(block_.place(0) + ": the constraint '" + key
                                            + "' is ignored: this is another puzzle");
                 continue;
@@ -94,7 +90,7 @@ class Reader : GridReader {
                 continue;
             }
             keys_.insert(key);
-            if (is_among(drawn, key)) continue;
+            if (contains(drawn, key)) continue;
             key_ = key;
             auto const reader =
                 std::find_if(readers.begin(), readers.end(),
@@ -294,8 +290,7 @@ class Reader : GridReader {
             auto const pill = cells_of(object);
             auto all = pill;
             for (auto const cell : cells)
-                if (!pill.empty() && std::find(pill.begin(), pill.end(), cell) == pill.end())
-                    all.push_back(cell);
+                if (!pill.empty() && !contains(pill, cell)) all.push_back(cell);
             add_named(ClueName::Arrow, std::move(all), std::ssize(pill));
         });
     }

@@ -77,7 +77,7 @@ Document::Document(Block const& block) : block_{block} {
 bool Document::is_of_constraint(std::string_view member) {
     constexpr std::array<std::string_view, 7> known{"cells",  "cell",       "lines",    "value",
                                                     "values", "cloneCells", "direction"};
-    return std::find(known.begin(), known.end(), member) != known.end();
+    return contains(known, member);
 }
 
 void Document::warn_of_left_out(std::vector<std::string>& warnings) const {

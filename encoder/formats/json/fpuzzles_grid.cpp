@@ -97,8 +97,7 @@ void GridReader::read_cell(json const& object, Cell cell) {
         "value", "given", "givenPencilMarks", "centerPencilMarks", "cornerPencilMarks", "region",
         "c",     "cArray"};
     for (auto const& [name, member] : object.items())
-        if (!says_nothing(member) && std::find(known.begin(), known.end(), name) == known.end())
-            leave_out(name + "' of 'grid");
+        if (!says_nothing(member) && !contains(known, name)) leave_out(name + "' of 'grid");
 }
 
 /// Reads a colour, or several. Cells with the same one share a cosmetic; those that come first in

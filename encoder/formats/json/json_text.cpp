@@ -54,8 +54,7 @@ bool is_cut(std::string_view text, LineReader& lines) {
     if (line.front() == '{' || line.front() == ':') {
         constexpr std::array others{Notation::Record, Notation::Scl, Notation::Hodoku};
         auto const notation = notation_at(lines);
-        if (notation && std::find(others.begin(), others.end(), *notation) != others.end())
-            return true;
+        if (notation && contains(others, *notation)) return true;
     }
     if (line.front() == '{') {
         auto const is_of_puzzle = [&](char const* key) { return starts_object_with(lines, key); };

@@ -101,8 +101,7 @@ class Reader {
         for (auto const* key : keys)
             if (!object.contains(key)) fail(place, std::string{"expected \""} + key + "\"");
         for (auto const& [key, value] : object.items())
-            if (std::find(keys.begin(), keys.end(), key) == keys.end())
-                fail(place / key, "there is no '" + key + "' here");
+            if (!contains(keys, key)) fail(place / key, "there is no '" + key + "' here");
     }
 
     Cell cell_from(json const& value, Pointer const& place) const {

@@ -81,8 +81,7 @@ class Reader {
             scan_.expect(",");
             Cell const cell{row - 1, scan_.expect_integer(1, max_order, "a column") - 1};
             scan_.expect("]");
-            if (std::find(cells.begin(), cells.end(), cell) != cells.end())
-                scan_.fail_at(at, name(cell) + " for the second time");
+            if (contains(cells, cell)) scan_.fail_at(at, name(cell) + " for the second time");
             if (auto const owner = owners_.find(cell); owner != owners_.end())
                 scan_.fail_at(at, name(cell) + " is already in the cage at "
                                       + block_.place(owner->second));

@@ -69,13 +69,10 @@ std::string_view rule_in(std::string_view name) {
 }
 
 bool names_rule(std::string_view name, std::string_view value) {
-    auto const is_among = [](std::string_view text, std::initializer_list<std::string_view> words) {
-        return std::find(words.begin(), words.end(), text) != words.end();
-    };
     bool const is_absent =
-        is_among(small(trimmed(value)), {"", "0", "false", "no", "none", "null", "[]", "{}", "-"});
+        contains({"", "0", "false", "no", "none", "null", "[]", "{}", "-"}, small(trimmed(value)));
     bool const is_kind =
-        is_among(small(name), {"kind", "type", "variant", "variants", "rule", "rules", "category"});
+        contains({"kind", "type", "variant", "variants", "rule", "rules", "category"}, small(name));
     return (!rule_in(name).empty() && !is_absent) || (is_kind && !rule_in(value).empty());
 }
 

@@ -367,7 +367,7 @@ std::optional<Layout> layout_of(LineAt const& line_at) {
     if (!first) return std::nullopt;
     Bars bars;
     auto const tokens = tokens_of(*first, &bars);
-    bool const has_dashes = std::find(tokens.begin(), tokens.end(), "-") != tokens.end();
+    bool const has_dashes = contains(tokens, "-");
     Layout const decimals{false, static_cast<int>(tokens.size()), false, has_dashes};
     bool const are_decimal = decimals.order >= 2 && are_decimals(tokens);
     bool const are_fitting = are_decimal && are_values(tokens, decimals.order);

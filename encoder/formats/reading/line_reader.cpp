@@ -189,7 +189,7 @@ bool is_comment(std::string_view line) {
     auto const end =
         std::find_if(text.begin() + 1, text.end(), [](char c) { return c < 'a' || c > 'z'; });
     auto const word = text.substr(1, static_cast<std::size_t>(end - text.begin()) - 1);
-    return std::find(directives.begin(), directives.end(), word) == directives.end();
+    return !contains(directives, word);
 }
 
 std::string_view without_comment(std::string_view line) {

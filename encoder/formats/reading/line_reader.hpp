@@ -4,10 +4,12 @@
 
 #include "encoder/limits.hpp"
 
+#include <algorithm>
 #include <cstdint>
 #include <deque>
 #include <exception>
 #include <functional>
+#include <initializer_list>
 #include <istream>
 #include <limits>
 #include <memory>
@@ -107,6 +109,14 @@ class LookingFrom {
   private:
     LineReader& lines_;
 };
+
+/// Says whether a list has an item.
+bool contains(auto const& list, auto const& item) {
+    return std::find(std::begin(list), std::end(list), item) != std::end(list);
+}
+inline bool contains(std::initializer_list<std::string_view> list, std::string_view item) {
+    return std::find(list.begin(), list.end(), item) != list.end();
+}
 
 /// Returns the lines of a text, without their ends, as parts of it.
 std::vector<std::string_view> lines_of(std::string_view text);

@@ -118,7 +118,7 @@ ReadPuzzle read(Block const& block, FormatOptions const&) {
             values.emplace(parts.key, parts.value);
     }
     auto const game = values["GAME"];
-    if (std::find(games.begin(), games.end(), game) == games.end())
+    if (!contains(games, game))
         block.fail(game.empty() ? 0 : block.offset_of(game),
                    "expected a game of Solo, Unequal, Keen or Towers, found '"
                        + std::string{game.substr(0, 20)} + "'");

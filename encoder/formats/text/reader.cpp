@@ -196,7 +196,7 @@ class Reader : ClueLineReader {
             auto const first = words_of(lines_[current_].text).front();
             auto const [label, at, text] = clue_line(lines_[current_].text);
             auto const cage = cells.find(std::string{label});
-            if (std::find(known.begin(), known.end(), label) != known.end())
+            if (contains(known, label))
                 fail(current_, first.column,
                      "the clue of cage '" + std::string{label} + "' is there already; "
                          + missing());
