@@ -263,6 +263,11 @@ auto cells_by_label(Labels const& labels, int order) {
     return cells;
 }
 
+/// Returns the pieces of a square in which these couples of cells belong together: by their first
+/// cells, and each with its cells, in reading order.
+std::vector<std::vector<Cell>> joined_cells(int order,
+                                            std::vector<std::pair<Cell, Cell>> const& joints);
+
 /// Throws CannotExpress for the first given or clue that is not of these kinds.
 void require_parts(Puzzle const& puzzle, std::string_view notation, Parts can_hold);
 

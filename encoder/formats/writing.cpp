@@ -1,6 +1,7 @@
 /// Writes puzzles, and refuses those that a notation cannot express.
 
 #include "encoder/formats/table.hpp"
+#include "encoder/model/table.hpp"
 #include "encoder/model/well_formed.hpp"
 
 #include <algorithm>
@@ -97,6 +98,26 @@ std::vector<int> values_of_bits(unsigned bits) {
     return values;
 }
 
+std::vector<std::vector<Cell>> joined_cells(int order,
+                                            std::vector<std::pair<Cell, Cell>> const& joints) {
+    Table<int> parents(static_cast<std::size_t>(order * order)); // an earlier cell, or itself
+    std::iota(parents.begin(), parents.end(), 0);
+    auto const root_of = [&](int cell) {
+        while (parents[cell] != cell) cell = parents[cell];
+        return cell;
+    };
+    for (auto const& [first, second] : joints) {
+        int const one = root_of(cell_index(first, order));
+        int const other = root_of(cell_index(second, order));
+        parents[std::max(one, other)] = std::min(one, other);
+    }
+    std::vector<int> roots;
+    for (int cell = 0; cell < parents.length(); ++cell) roots.push_back(root_of(cell));
+    std::vector<std::vector<Cell>> pieces;
+    for (auto& [root, cells] : cells_by_label(roots, order)) pieces.push_back(std::move(cells));
+    return pieces;
+}
+
 namespace {
 
 /// Names the clue for which a notation has no place.
@@ -166,10 +187,7 @@ std::vector<int> values_left(Puzzle const& puzzle, Cell cell, std::string_view n
     if (puzzle.givens[cell] != 0) values = {puzzle.givens[cell]};
     for (auto const& marks : puzzle.pencil_marks)
         if (marks.cell == cell)
-            std::erase_if(values, [&](int value) {
-                return std::find(marks.values.begin(), marks.values.end(), value)
-                       == marks.values.end();
-            });
+            std::erase_if(values, [&](int value) { return !contains(marks.values, value); });
     if (values.empty())
         throw CannotExpress{std::string{notation} + " cannot hold pencil marks of " + name(cell)
                                 + " that leave no value",
@@ -195,7 +213,7 @@ void require_regions_of_bare_grid(Puzzle const& puzzle, std::string_view notatio
     bare.regions = expected;
     if (canonical(puzzle).regions == canonical(bare).regions) return;
     auto const in = [](std::vector<Region> const& regions, Region const& region) {
-        return std::find(regions.begin(), regions.end(), region) != regions.end();
+        return contains(regions, region);
     };
     if (auto const shape = box_shape(puzzle.regions, puzzle.order)) {
         auto const size = std::to_string(shape->rows) + "x" + std::to_string(shape->columns);

@@ -67,7 +67,7 @@ std::map<std::string, std::set<std::string>> const allowed_arrows{
     {"encoder/formats/logic", {"encoder/formats", "encoder/formats/reading"}},
     {"encoder/formats/reading",
      {"encoder", "encoder/clues", "encoder/formats/input", "encoder/language", "encoder/model"}},
-    {"encoder/formats/tatham", {"encoder/formats"}},
+    {"encoder/formats/tatham", {"encoder/formats", "encoder/formats/reading"}},
     {"encoder/formats/text",
      {"encoder/clues", "encoder/formats", "encoder/formats/input", "encoder/formats/json",
       "encoder/formats/reading", "encoder/language", "encoder/model"}},

@@ -111,7 +111,7 @@ TEST(SiteLinks, OfPuzzLinkHaveRunsOfBlanks) {
     auto const four = std::string{"https://puzz.link/p?sudoku/4/4/"};
     expect({{four + "1g2h3l4h", "1:40: expected 16 numbers, found 15"},
             {four + "1g2h3l4j", "1:39: expected 16 numbers, found more"},
-            {four + "1g2h3l4i1", "1:40: expected the end after the cells"},
+            {four + "1g2h3l4i1", "1:40: expected the end of the puzzle, found '1'"},
             {four + "1g2h3l5i", "1:38: expected a number from 0 to 4"},
             {four + "1g2h3l-i", "1:39: expected a number from 0 to 4, of 2 digits"},
             {four + "1g2H3l4i", "1:35: expected a number from 0 to 4"},

@@ -6,13 +6,11 @@
 #include "encoder/formats/apps/pzpr.hpp"
 
 #include "encoder/clues/sight.hpp"
-#include "encoder/formats/apps/link_part.hpp"
 #include "encoder/formats/notations.hpp"
+#include "encoder/formats/reading/part.hpp"
 
 #include <algorithm>
 #include <array>
-#include <map>
-#include <numeric>
 #include <utility>
 
 namespace hapax::formats::pzpr {
@@ -118,10 +116,6 @@ void read_grid(Part& data, ReadPuzzle& result) {
     auto const cells = result.puzzle.givens.values();
     auto const numbers = take_numbers(data, cells.size(), result.puzzle.order);
     std::copy(numbers.begin(), numbers.end(), cells.begin());
-}
-
-void require_end(Part const& data) {
-    if (data.size() > 0) data.fail(0, "expected the end after the cells");
 }
 
 /// The lines of a file.
@@ -237,18 +231,11 @@ void read_file_of_products(File& file, ReadPuzzle& result) {
     int const order = result.puzzle.order;
     auto const codes = file.marks(order);
     auto const products = file.words(order, order);
-    std::vector<int> rooms(products.size());
-    std::iota(rooms.begin(), rooms.end(), 0);
-    auto const places = places_between(order);
-    for (bool is_changed = true; std::exchange(is_changed, false);)
-        for (std::size_t i = 0; i < places.size(); ++i) {
-            auto& first = rooms[static_cast<std::size_t>(cell_index(places[i].first, order))];
-            auto& second = rooms[static_cast<std::size_t>(cell_index(places[i].second, order))];
-            if (codes[i] != 0 || first == second) continue;
-            first = second = std::min(first, second);
-            is_changed = true;
-        }
-    for (auto& [room, cells] : cells_by_label(rooms, order)) {
+    std::vector<std::pair<Cell, Cell>> joints;
+    auto code = codes.begin();
+    for (auto const& place : places_between(order))
+        if (*code++ == 0) joints.push_back(place);
+    for (auto& cells : joined_cells(order, joints)) {
         Cage cage{{}, Operation::Product, 0, Repeats::Allowed};
         for (auto const cell : cells) {
             auto const& word = products[static_cast<std::size_t>(cell_index(cell, order))];
@@ -264,7 +251,7 @@ ReadPuzzle read_link_of_sudoku(Part data) {
     auto result = take_size(data, "/", 2);
     add_boxes(size, result);
     read_grid(data, result);
-    require_end(data);
+    data.expect_end("the puzzle");
     return result;
 }
 
@@ -277,7 +264,7 @@ ReadPuzzle read_link_of_towers(Part data) {
     for (std::size_t i = 0; i < seen.size(); ++i)
         add_towers({sides[i / count], static_cast<int>(i % count)}, seen[i], result);
     if (data.size() > 0) read_grid(data, result);
-    require_end(data);
+    data.expect_end("the puzzle");
     return result;
 }
 
@@ -285,7 +272,7 @@ ReadPuzzle read_link_of_signs(Part data) {
     auto result = take_size(data, "/", 2);
     auto const count = places_between(result.puzzle.order).size();
     add_signs(take_numbers(data, count, result.puzzle.order - 1, 'i'), result);
-    require_end(data);
+    data.expect_end("the puzzle");
     return result;
 }
 

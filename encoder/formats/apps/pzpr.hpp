@@ -2,8 +2,8 @@
 
 /// Links of puzz.link and its relatives: `https://puzz.link/p?sudoku/9/9/...`.
 
-#include "encoder/formats/apps/link_part.hpp"
 #include "encoder/formats/formats.hpp"
+#include "encoder/formats/reading/part.hpp"
 
 namespace hapax::formats::pzpr {
 

@@ -23,40 +23,33 @@ Cell cell_of_wiki(std::size_t index) {
     return cell_at(static_cast<int>(index), order_of_wiki);
 }
 
-/// Returns the cells around `first` that have its colour, in reading order, and wipes it there.
-std::vector<std::size_t> take_piece(std::size_t first, std::string& colours) {
-    char const colour = std::exchange(colours[first], ' ');
-    std::vector<std::size_t> piece{first};
-    for (std::size_t i = 0; i < piece.size(); ++i)
-        for (std::size_t next = 0; next < colours.size(); ++next)
-            if (colours[next] == colour
-                && are_neighbours(cell_of_wiki(piece[i]), cell_of_wiki(next))) {
-                colours[next] = ' ';
-                piece.push_back(next);
-            }
-    std::sort(piece.begin(), piece.end());
-    return piece;
-}
-
 void read_killer(Part board, ReadPuzzle& result) {
     auto const colours = board.next(",");
     colours.require_size(cells_of_wiki, "colours of cages");
     for (std::size_t i = 0; i < cells_of_wiki; ++i) colours.number(i, 1, 10, order_of_wiki);
     board.require_size(2 * cells_of_wiki, "digits of sums after the colours");
-    std::string left{colours.text()};
-    for (std::size_t first = 0; first < cells_of_wiki; ++first) {
-        if (left[first] == ' ') continue; // of a cage before
-        Cage cage{{}, Operation::Sum, 0, Repeats::Forbidden};
-        for (auto const index : take_piece(first, left)) {
-            cage.cells.push_back(cell_of_wiki(index));
-            int const sum = board.number(2 * index, 2, 10, 45);
+    std::vector<std::pair<Cell, Cell>> joints;
+    for_each_neighbour_pair(order_of_wiki, [&](Cell cell, Cell next) {
+        auto const colour_of = [&](Cell each) {
+            return colours.text()[static_cast<std::size_t>(cell_index(each, order_of_wiki))];
+        };
+        if (colour_of(cell) == colour_of(next)) joints.emplace_back(cell, next);
+    });
+    for (auto& cells : joined_cells(order_of_wiki, joints)) {
+        Cage cage{std::move(cells), Operation::Sum, 0, Repeats::Forbidden};
+        auto const first = cage.cells.front();
+        auto const place_of = [](Cell cell) {
+            return 2 * static_cast<std::size_t>(cell_index(cell, order_of_wiki));
+        };
+        for (auto const cell : cage.cells) {
+            int const sum = board.number(place_of(cell), 2, 10, 45);
             if (sum > 0 && cage.target > 0)
-                board.fail(2 * index,
-                           "the cage at " + name(cage.cells.front()) + " has another sum already");
+                board.fail(place_of(cell),
+                           "the cage at " + name(first) + " has another sum already");
             if (sum > 0) cage.target = sum;
         }
         if (cage.target == 0)
-            board.fail(2 * first, "the cage at " + name(cage.cells.front()) + " has no sum");
+            board.fail(place_of(first), "the cage at " + name(first) + " has no sum");
         result.puzzle.cages.push_back(std::move(cage));
     }
 }

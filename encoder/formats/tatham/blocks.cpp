@@ -8,6 +8,7 @@
 /// that at most one reading of the `y`s fits, and that is taken; `z` is refused. hapax writes only
 /// what the game's own program reads.
 
+#include "encoder/formats/notations.hpp"
 #include "encoder/formats/tatham/game_id.hpp"
 
 #include <algorithm>
@@ -28,94 +29,54 @@ std::pair<Cell, Cell> beside(int place, int order) {
     return {{along, line}, {along + 1, line}};
 }
 
-std::vector<int> runs_of(Cursor& cursor, int most, BlockCode code) {
+std::vector<int> runs_of(Part& id, int most, BlockCode code) {
     std::vector<int> runs;
-    while (!cursor.at_end() && cursor.peek() != ',') {
-        auto const at = cursor.offset();
-        char const c = cursor.next();
+    while (!id.at_end() && id.peek() != ',') {
+        auto const at = id.offset();
+        char const c = id.take();
         if (c == 'z')
-            cursor.fail_at(at, "programs disagree whether 'z' in blocks is 25 or 26 places, and "
-                               "whether a line follows: write this run with 'y'");
+            id.fail_at(at, "programs disagree whether 'z' in blocks is 25 or 26 places, and "
+                           "whether a line follows: write this run with 'y'");
         bool const is_digit = c >= '0' && c <= '9';
         if (is_digit && code == BlockCode::Solo)
-            cursor.fail_at(at, "only Keen has repeat counts in blocks");
+            id.fail_at(at, "only Keen has repeat counts in blocks");
         if (c != '_' && (c < 'a' || c > 'y'))
-            cursor.fail_at(at, std::string{"expected '_' or a letter from 'a' to 'y', found '"} + c
-                                   + "'");
+            id.fail_at(at,
+                       std::string{"expected '_' or a letter from 'a' to 'y', found '"} + c + "'");
         int const run = c == '_' ? 0 : c - 'a' + 1;
-        auto const count_at = cursor.offset();
+        auto const count_at = id.offset();
         auto const count =
-            code == BlockCode::Keen ? cursor.accept_number().value_or(1) : std::int64_t{1};
+            code == BlockCode::Keen ? id.accept_number().value_or(1) : std::int64_t{1};
         if (count < 1 || count > most)
-            cursor.fail_at(count_at, "expected a repeat count from 1 to " + std::to_string(most));
+            id.fail_at(count_at, "expected a repeat count from 1 to " + std::to_string(most));
         runs.insert(runs.end(), static_cast<std::size_t>(count), run);
-        if (static_cast<int>(runs.size()) > most) cursor.fail_at(at, "too many lines in blocks");
+        if (static_cast<int>(runs.size()) > most) id.fail_at(at, "too many lines in blocks");
     }
     return runs;
 }
 
-/// Blocks as a forest: each cell points to an earlier cell of its block, or to itself.
-class Union {
-  public:
-    explicit Union(int size) : parents_(static_cast<std::size_t>(size)) {
-        std::iota(parents_.begin(), parents_.end(), 0);
-    }
-
-    int root(int cell) const {
-        while (parent(cell) != cell) cell = parent(cell);
-        return cell;
-    }
-
-    void unite(int a, int b) {
-        a = root(a);
-        b = root(b);
-        parents_[static_cast<std::size_t>(std::max(a, b))] = std::min(a, b);
-    }
-
-  private:
-    int parent(int cell) const { return parents_[static_cast<std::size_t>(cell)]; }
-
-    std::vector<int> parents_;
-};
-
 } // namespace
 
-std::vector<std::vector<Cell>> read_blocks(Cursor& cursor, int order, BlockCode code) {
-    auto const start = cursor.offset();
+std::vector<std::vector<Cell>> read_blocks(Part& id, int order, BlockCode code) {
+    auto const start = id.offset();
     int const places = neighbour_pairs(order);
-    auto const runs = runs_of(cursor, places + 1, code);
+    auto const runs = runs_of(id, places + 1, code);
     int const with_lines = std::accumulate(runs.begin(), runs.end(), static_cast<int>(runs.size()));
     int const without =
         with_lines - static_cast<int>(std::count(runs.begin(), runs.end(), longest_run));
     bool const ends_with_line = !runs.empty() && runs.back() != longest_run;
     bool const has_line_after_longest = with_lines == places + 1;
     if (!has_line_after_longest && (without != places + 1 || !ends_with_line))
-        cursor.fail_at(start, "expected blocks of " + std::to_string(places + 1)
-                                  + " places for lines, found " + std::to_string(with_lines));
+        id.fail_at(start, "expected blocks of " + std::to_string(places + 1)
+                              + " places for lines, found " + std::to_string(with_lines));
 
-    Union blocks{order * order};
+    std::vector<std::pair<Cell, Cell>> joints;
     int place = 0;
-    auto const index = [&](Cell cell) { return cell.row * order + cell.column; };
     for (int const run : runs) {
-        for (int i = 0; i < run; ++i) {
-            auto const [first, second] = beside(place++, order);
-            blocks.unite(index(first), index(second));
-        }
+        for (int i = 0; i < run; ++i) joints.push_back(beside(place++, order));
         if (run != longest_run || has_line_after_longest) ++place;
     }
-
-    std::vector<std::vector<Cell>> result;
-    std::vector<std::size_t> numbers(static_cast<std::size_t>(order * order));
-    for (int cell = 0; cell < order * order; ++cell) {
-        int const root = blocks.root(cell);
-        auto& number = numbers[static_cast<std::size_t>(root)];
-        if (root == cell) {
-            number = result.size();
-            result.emplace_back();
-        }
-        result[number].push_back({cell / order, cell % order});
-    }
-    return result;
+    return joined_cells(order, joints);
 }
 
 std::optional<std::string> write_blocks(Grid const& owners, BlockCode code) {

@@ -52,41 +52,41 @@ struct Parameters {
 
 class ParameterReader {
   public:
-    explicit ParameterReader(Cursor& cursor) : cursor_{cursor} {}
+    explicit ParameterReader(Part& id) : id_{id} {}
 
     Parameters read() {
         parameters_.order = size();
-        if (cursor_.peek() == 'x' && cursor_.rest().size() > 1 && is_digit(cursor_.rest()[1])) {
-            cursor_.next();
+        if (id_.peek() == 'x' && id_.text().size() > 1 && is_digit(id_.text()[1])) {
+            id_.take();
             parameters_.box_width = size();
         }
-        while (cursor_.peek() != ':' && cursor_.peek() != '#') read_letter();
-        if (cursor_.peek() == '#')
-            cursor_.fail("a random seed, not a puzzle: only the program that made it can rebuild "
-                         "the puzzle; use the game ID with ':'");
-        cursor_.next();
+        while (id_.peek() != ':' && id_.peek() != '#') read_letter();
+        if (id_.peek() == '#')
+            id_.fail("a random seed, not a puzzle: only the program that made it can rebuild "
+                     "the puzzle; use the game ID with ':'");
+        id_.take();
         return parameters_;
     }
 
   private:
     int size() {
         constexpr int most = 99;
-        auto const start = cursor_.offset();
-        auto const number = cursor_.accept_number();
+        auto const start = id_.offset();
+        auto const number = id_.accept_number();
         if (!number || *number < 1 || *number > most)
-            cursor_.fail_at(start, "expected a size from 1 to " + std::to_string(most));
+            id_.fail_at(start, "expected a size from 1 to " + std::to_string(most));
         return static_cast<int>(*number);
     }
 
     /// Solo's letters come with its boxes or after a 'j'; the others belong to Unequal and Keen.
     void read_letter() {
-        auto const at = cursor_.offset();
-        char const letter = cursor_.next();
+        auto const at = id_.offset();
+        char const letter = id_.take();
         bool const is_solo = parameters_.box_width || parameters_.is_jigsaw || letter == 'j'
                              || rest_of_parameters().find('j') != std::string_view::npos;
         if (letter == 'd') {
-            if (!is_lower(cursor_.peek())) cursor_.fail("expected a letter for the difficulty");
-            cursor_.next();
+            if (!is_lower(id_.peek())) id_.fail("expected a letter for the difficulty");
+            id_.take();
         } else if (is_solo && letter == 'j') {
             parameters_.is_jigsaw = true;
         } else if (is_solo && letter == 'x') {
@@ -94,23 +94,23 @@ class ParameterReader {
         } else if (is_solo && letter == 'k') {
             parameters_.is_killer = true;
         } else if (is_solo && (letter == 'a' || letter == 'r' || letter == 'm')) {
-            if (letter == 'm') cursor_.accept('d'); // symmetry: a, r2, r4, m2, md2 ...
-            cursor_.accept_number();
+            if (letter == 'm') id_.accept('d'); // symmetry: a, r2, r4, m2, md2 ...
+            id_.accept_number();
         } else if (!is_solo && letter == 'a') {
             parameters_.is_adjacent = true;
         } else if (!is_solo && letter == 'm') {
             parameters_.is_keen = true;
         } else {
-            cursor_.fail_at(at, std::string{"unknown parameter '"} + letter + "'");
+            id_.fail_at(at, std::string{"unknown parameter '"} + letter + "'");
         }
     }
 
     std::string_view rest_of_parameters() const {
-        auto const rest = cursor_.rest();
+        auto const rest = id_.text();
         return rest.substr(0, rest.find_first_of(":#"));
     }
 
-    Cursor& cursor_;
+    Part& id_;
     Parameters parameters_;
 };
 
@@ -143,8 +143,8 @@ bool is_keen(std::string_view description, int order) {
            && cells_of_unequal(description) != order * order;
 }
 
-Puzzle read_game(Cursor& cursor) {
-    auto const parameters = ParameterReader{cursor}.read();
+Puzzle read_game(Part& id) {
+    auto const parameters = ParameterReader{id}.read();
     int const order = parameters.order;
     if (parameters.box_width || parameters.is_jigsaw) {
         int const width = parameters.box_width.value_or(1);
@@ -155,13 +155,13 @@ Puzzle read_game(Cursor& cursor) {
             rules.box = {order, width};
         if (parameters.has_diagonals) rules.diagonals = SoloDiagonals::Different;
         if (parameters.is_killer) rules.cages = SoloCages::Killer;
-        return read_solo(cursor, rules);
+        return read_solo(id, rules);
     }
-    if (!parameters.is_adjacent && cursor.rest().find('/') != std::string_view::npos)
-        return read_towers(cursor, order);
-    if (parameters.is_keen || (!parameters.is_adjacent && is_keen(cursor.rest(), order)))
-        return read_keen(cursor, order);
-    return read_unequal(cursor, order,
+    if (!parameters.is_adjacent && id.text().find('/') != std::string_view::npos)
+        return read_towers(id, order);
+    if (parameters.is_keen || (!parameters.is_adjacent && is_keen(id.text(), order)))
+        return read_keen(id, order);
+    return read_unequal(id, order,
                         parameters.is_adjacent ? UnequalMode::Adjacent : UnequalMode::Signs);
 }
 
@@ -189,37 +189,9 @@ std::string orders_of(Game const& game) {
 
 } // namespace
 
-bool Cursor::accept(char c) {
-    if (at_end() || peek() != c) return false;
-    ++offset_;
-    return true;
-}
-
-void Cursor::expect(char c) {
-    if (!accept(c)) fail(std::string{"expected '"} + c + "', found " + shown_next());
-}
-
-void Cursor::expect_end() {
-    if (!at_end()) fail("expected the end of the game ID, found " + shown_next());
-}
-
-std::optional<std::int64_t> Cursor::accept_number() {
-    if (!is_digit(peek())) return std::nullopt;
-    auto const text = rest();
-    std::int64_t value = 0;
-    auto const [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc{}) fail("this number does not fit into 64 bits");
-    offset_ += static_cast<std::size_t>(end - text.data());
-    return value;
-}
-
-std::string Cursor::shown_next() const {
-    return at_end() ? "the end" : std::string{"'"} + peek() + "'";
-}
-
-void require_order(Cursor const& cursor, Game const& game, int order) {
+void require_order(Part const& id, Game const& game, int order) {
     if (has_order(game, order)) return;
-    cursor.fail(std::string{game.name} + " has " + orders_of(game));
+    id.fail(std::string{game.name} + " has " + orders_of(game));
 }
 
 void require_order(Puzzle const& puzzle, Game const& game) {
@@ -263,8 +235,8 @@ ReadPuzzle read(Block const& block, FormatOptions const&) {
     if (after < text.size() && text[after] != '#')
         block.fail(after, "expected the end of the line after a game ID");
     if (!is_id(word)) block.fail(begin, "expected a game ID such as 4:0D,0,0L,...");
-    Cursor cursor{block, begin, rest};
-    return {read_game(cursor), {}, {}};
+    Part id{block, word};
+    return {read_game(id), {}, {}};
 }
 
 std::string write(Puzzle const& puzzle, FormatOptions const&) {

@@ -57,30 +57,30 @@ std::string clue(Cage const& cage) {
 
 } // namespace
 
-Puzzle read_keen(Cursor& cursor, int order) {
-    require_order(cursor, keen_game, order);
+Puzzle read_keen(Part& id, int order) {
+    require_order(id, keen_game, order);
     Puzzle puzzle = latin_square(order);
-    auto blocks = read_blocks(cursor, order, BlockCode::Keen);
-    cursor.expect(',');
+    auto blocks = read_blocks(id, order, BlockCode::Keen);
+    id.expect(',');
     for (auto& cells : blocks) {
-        auto const at = cursor.offset();
-        auto const operation = letters.find(cursor.peek());
-        if (cursor.at_end() || operation == letters.npos)
-            cursor.fail("expected the clue of the cage at " + name(cells.front())
-                        + ", such as a7, s1, m12 or d2, found " + cursor.shown_next());
-        bool const is_pairwise = cursor.peek() == 's' || cursor.peek() == 'd';
+        auto const at = id.offset();
+        auto const operation = letters.find(id.peek());
+        if (id.at_end() || operation == letters.npos)
+            id.fail("expected the clue of the cage at " + name(cells.front())
+                    + ", such as a7, s1, m12 or d2, found " + id.shown_next());
+        bool const is_pairwise = id.peek() == 's' || id.peek() == 'd';
         if (is_pairwise && cells.size() != 2)
-            cursor.fail_at(at, "a difference or quotient needs two cells, the cage at "
-                                   + name(cells.front()) + " has " + std::to_string(cells.size()));
-        cursor.next();
-        auto const target = cursor.accept_number();
-        if (!target) cursor.fail("expected a target, found " + cursor.shown_next());
+            id.fail_at(at, "a difference or quotient needs two cells, the cage at "
+                               + name(cells.front()) + " has " + std::to_string(cells.size()));
+        id.take();
+        auto const target = id.accept_number();
+        if (!target) id.fail("expected a target, found " + id.shown_next());
         puzzle.cages.push_back(
             {std::move(cells), static_cast<Operation>(operation), *target, Repeats::Allowed});
     }
-    if (!cursor.at_end())
-        cursor.fail("expected " + std::to_string(puzzle.cages.size())
-                    + " clues, one per cage, found more");
+    if (!id.at_end())
+        id.fail("expected " + std::to_string(puzzle.cages.size())
+                + " clues, one per cage, found more");
     return puzzle;
 }
 

@@ -13,7 +13,7 @@ constexpr int letter_count = 26;
 
 } // namespace
 
-Numbers read_numbers(Cursor& cursor, int order, int most) {
+Numbers read_numbers(Part& id, int order, int most) {
     Numbers numbers{Grid{order}, {}};
     auto const cells = numbers.values.values();
     numbers.places.assign(cells.size(), 0);
@@ -21,36 +21,35 @@ Numbers read_numbers(Cursor& cursor, int order, int most) {
     bool is_behind_number = false;
     auto const require_room = [&](std::size_t run) {
         if (index + run > cells.size())
-            cursor.fail("too many cells: expected " + std::to_string(cells.size()));
+            id.fail("too many cells: expected " + std::to_string(cells.size()));
     };
-    while (!cursor.at_end() && cursor.peek() != ',') {
-        char const c = cursor.peek();
+    while (!id.at_end() && id.peek() != ',') {
+        char const c = id.peek();
         if (c == '_') {
-            cursor.next();
+            id.take();
             is_behind_number = false;
         } else if (c >= 'a' && c <= 'z') {
             auto const run = static_cast<std::size_t>(c - 'a' + 1);
             require_room(run);
             index += run;
-            cursor.next();
+            id.take();
             is_behind_number = false;
         } else {
             require_room(1);
-            auto const at = cursor.offset();
-            auto const value = is_behind_number ? std::nullopt : cursor.accept_number();
-            if (!value)
-                cursor.fail("expected a number, '_' or a letter, found " + cursor.shown_next());
+            auto const at = id.offset();
+            auto const value = is_behind_number ? std::nullopt : id.accept_number();
+            if (!value) id.fail("expected a number, '_' or a letter, found " + id.shown_next());
             if (*value < 1 || *value > most)
-                cursor.fail_at(at, "expected a number from 1 to " + std::to_string(most)
-                                       + ", found '" + std::to_string(*value) + "'");
+                id.fail_at(at, "expected a number from 1 to " + std::to_string(most) + ", found '"
+                                   + std::to_string(*value) + "'");
             numbers.places[index] = at;
             cells[index++] = static_cast<int>(*value);
             is_behind_number = true;
         }
     }
     if (index < cells.size())
-        cursor.fail("expected " + std::to_string(cells.size()) + " cells, found "
-                    + std::to_string(index));
+        id.fail("expected " + std::to_string(cells.size()) + " cells, found "
+                + std::to_string(index));
     return numbers;
 }
 

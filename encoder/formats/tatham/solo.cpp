@@ -16,11 +16,11 @@ constexpr int most_killer_order = 9;
 
 class SoloReader {
   public:
-    SoloReader(Cursor& cursor, SoloRules const& rules)
-        : cursor_{cursor}, rules_{rules}, order_{rules.order}, puzzle_{latin_square(order_)} {}
+    SoloReader(Part& id, SoloRules const& rules)
+        : id_{id}, rules_{rules}, order_{rules.order}, puzzle_{latin_square(order_)} {}
 
     Puzzle read() {
-        puzzle_.givens = read_numbers(cursor_, order_, order_).values;
+        puzzle_.givens = read_numbers(id_, order_, order_).values;
         if (rules_.blocks == SoloBlocks::Boxes)
             puzzle_.regions = boxes(rules_.box);
         else
@@ -30,41 +30,40 @@ class SoloReader {
             puzzle_.regions.push_back(anti_diagonal(order_));
         }
         if (rules_.cages == SoloCages::Killer) read_cages();
-        cursor_.expect_end();
+        id_.expect_end("the game ID");
         return std::move(puzzle_);
     }
 
   private:
     void read_pieces() {
-        cursor_.expect(',');
-        auto const start = cursor_.offset();
-        for (auto& cells : read_blocks(cursor_, order_, BlockCode::Solo)) {
+        id_.expect(',');
+        auto const start = id_.offset();
+        for (auto& cells : read_blocks(id_, order_, BlockCode::Solo)) {
             if (static_cast<int>(cells.size()) != order_)
-                cursor_.fail_at(start, "expected pieces of " + std::to_string(order_)
-                                           + " cells, the one at " + name(cells.front()) + " has "
-                                           + std::to_string(cells.size()));
+                id_.fail_at(start, "expected pieces of " + std::to_string(order_)
+                                       + " cells, the one at " + name(cells.front()) + " has "
+                                       + std::to_string(cells.size()));
             puzzle_.regions.push_back({std::move(cells)});
         }
     }
 
     void read_cages() {
-        cursor_.expect(',');
-        auto const start = cursor_.offset();
-        auto blocks = read_blocks(cursor_, order_, BlockCode::Solo);
-        cursor_.expect(',');
-        auto const [sums, places] = read_numbers(cursor_, order_, order_ * order_ * order_);
+        id_.expect(',');
+        auto const start = id_.offset();
+        auto blocks = read_blocks(id_, order_, BlockCode::Solo);
+        id_.expect(',');
+        auto const [sums, places] = read_numbers(id_, order_, order_ * order_ * order_);
         for (auto& cells : blocks) {
             Cell const first = cells.front();
             if (static_cast<int>(cells.size()) > order_)
-                cursor_.fail_at(start, "the cage at " + name(first) + " has "
-                                           + std::to_string(cells.size())
-                                           + " cells, too many to be different");
+                id_.fail_at(start, "the cage at " + name(first) + " has "
+                                       + std::to_string(cells.size())
+                                       + " cells, too many to be different");
             for (auto const cell : cells)
                 if (cell != first && sums[cell] != 0)
-                    cursor_.fail_at(
-                        places[static_cast<std::size_t>(cell.row * order_ + cell.column)],
-                        "expected a cage's sum at its first cell, " + name(first) + ", found it at "
-                            + name(cell));
+                    id_.fail_at(places[static_cast<std::size_t>(cell.row * order_ + cell.column)],
+                                "expected a cage's sum at its first cell, " + name(first)
+                                    + ", found it at " + name(cell));
             if (sums[first] != 0)
                 puzzle_.cages.push_back(
                     {std::move(cells), Operation::Sum, sums[first], Repeats::Forbidden});
@@ -73,7 +72,7 @@ class SoloReader {
         }
     }
 
-    Cursor& cursor_;
+    Part& id_;
     SoloRules const& rules_;
     int order_;
     Puzzle puzzle_;
@@ -228,11 +227,11 @@ class Writer {
 
 } // namespace
 
-Puzzle read_solo(Cursor& cursor, SoloRules const& rules) {
-    require_order(cursor, solo_game, rules.order);
+Puzzle read_solo(Part& id, SoloRules const& rules) {
+    require_order(id, solo_game, rules.order);
     if (rules.blocks == SoloBlocks::Boxes && std::min(rules.box.rows, rules.box.columns) < 2)
-        cursor.fail("Solo's boxes have at least 2 rows and 2 columns");
-    return SoloReader{cursor, rules}.read();
+        id.fail("Solo's boxes have at least 2 rows and 2 columns");
+    return SoloReader{id, rules}.read();
 }
 
 std::string write_solo(Puzzle const& puzzle) {

@@ -18,25 +18,25 @@ constexpr std::array sides{Side::Top, Side::Bottom, Side::Left, Side::Right};
 
 } // namespace
 
-Puzzle read_towers(Cursor& cursor, int order) {
-    require_order(cursor, towers_game, order);
+Puzzle read_towers(Part& id, int order) {
+    require_order(id, towers_game, order);
     Puzzle puzzle = latin_square(order);
     for (auto const side : sides)
         for (int line = 0; line < order; ++line) {
-            if (side != sides.front() || line > 0) cursor.expect('/');
-            auto const start = cursor.offset();
-            auto const seen = cursor.accept_number();
+            if (side != sides.front() || line > 0) id.expect('/');
+            auto const start = id.offset();
+            auto const seen = id.accept_number();
             if (!seen) continue;
             if (*seen < 1 || *seen > order)
-                cursor.fail_at(start, "expected a number from 1 to " + std::to_string(order)
-                                          + ", found '" + std::to_string(*seen) + "'");
+                id.fail_at(start, "expected a number from 1 to " + std::to_string(order)
+                                      + ", found '" + std::to_string(*seen) + "'");
             puzzle.named_clues.push_back({ClueName::Skyscraper,
                                           cells_seen({side, line}, order),
                                           static_cast<int>(*seen),
                                           {}});
         }
-    if (cursor.accept(',')) puzzle.givens = read_numbers(cursor, order, order).values;
-    cursor.expect_end();
+    if (id.accept(',')) puzzle.givens = read_numbers(id, order, order).values;
+    id.expect_end("the game ID");
     return puzzle;
 }
 

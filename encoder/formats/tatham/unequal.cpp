@@ -31,28 +31,28 @@ using Arrow = std::pair<Cell, Cell>; ///< from the cell with the flag
 
 class UnequalReader {
   public:
-    UnequalReader(Cursor& cursor, int order, UnequalMode mode)
-        : cursor_{cursor}, order_{order}, mode_{mode}, puzzle_{latin_square(order)} {}
+    UnequalReader(Part& id, int order, UnequalMode mode)
+        : id_{id}, order_{order}, mode_{mode}, puzzle_{latin_square(order)} {}
 
     Puzzle read() {
         int const cells = order_ * order_;
         int index = 0;
         while (index < cells) {
-            while (cursor_.peek() >= 'a' && cursor_.peek() <= 'z') {
-                int const run = cursor_.peek() - 'a' + 1;
+            while (id_.peek() >= 'a' && id_.peek() <= 'z') {
+                int const run = id_.peek() - 'a' + 1;
                 if (index + run > cells)
-                    cursor_.fail("too many cells: expected " + std::to_string(cells));
+                    id_.fail("too many cells: expected " + std::to_string(cells));
                 if (index + run == cells)
-                    cursor_.fail("expected a number for the last cell, 0 if it is empty");
+                    id_.fail("expected a number for the last cell, 0 if it is empty");
                 index += run;
-                cursor_.next();
+                id_.take();
             }
             read_cell({index / order_, index % order_}, index);
             ++index;
-            if (index < cells) cursor_.expect(',');
+            if (index < cells) id_.expect(',');
         }
-        cursor_.accept(',');
-        cursor_.expect_end();
+        id_.accept(',');
+        id_.expect_end("the game ID");
         if (mode_ == UnequalMode::Adjacent)
             finish_adjacencies();
         else
@@ -62,20 +62,19 @@ class UnequalReader {
 
   private:
     void read_cell(Cell cell, int index) {
-        auto const start = cursor_.offset();
-        auto const value = cursor_.accept_number();
+        auto const start = id_.offset();
+        auto const value = id_.accept_number();
         if (!value)
-            cursor_.fail("expected the number of " + name(cell) + ", cell "
-                         + std::to_string(index + 1) + " of " + std::to_string(order_ * order_)
-                         + ", found " + cursor_.shown_next());
+            id_.fail("expected the number of " + name(cell) + ", cell " + std::to_string(index + 1)
+                     + " of " + std::to_string(order_ * order_) + ", found " + id_.shown_next());
         if (*value > order_)
-            cursor_.fail_at(start, "expected a value from 0 to " + std::to_string(order_)
-                                       + ", found '" + std::to_string(*value) + "'");
+            id_.fail_at(start, "expected a value from 0 to " + std::to_string(order_) + ", found '"
+                                   + std::to_string(*value) + "'");
         puzzle_.givens[cell] = static_cast<int>(*value);
         for (bool is_flag = true; is_flag;) {
             is_flag = false;
             for (auto const& direction : directions)
-                if (cursor_.peek() == direction.flag) {
+                if (id_.peek() == direction.flag) {
                     is_flag = true;
                     read_flag(cell, direction);
                 }
@@ -85,12 +84,12 @@ class UnequalReader {
     void read_flag(Cell cell, Direction const& direction) {
         Cell const other = moved(cell, direction);
         if (std::min(other.row, other.column) < 0 || std::max(other.row, other.column) >= order_)
-            cursor_.fail(std::string{"the flag '"} + direction.flag + "' of " + name(cell)
-                         + " points off the grid");
+            id_.fail(std::string{"the flag '"} + direction.flag + "' of " + name(cell)
+                     + " points off the grid");
         if (mode_ == UnequalMode::Signs && arrows_.contains({other, cell}))
-            cursor_.fail("this flag contradicts that of " + name(other));
-        arrows_.emplace(Arrow{cell, other}, cursor_.offset());
-        cursor_.next();
+            id_.fail("this flag contradicts that of " + name(other));
+        arrows_.emplace(Arrow{cell, other}, id_.offset());
+        id_.take();
     }
 
     void finish_inequalities() {
@@ -101,8 +100,8 @@ class UnequalReader {
     void finish_adjacencies() {
         for (auto const& [arrow, offset] : arrows_)
             if (!arrows_.contains({arrow.second, arrow.first}))
-                cursor_.fail_at(offset, "in adjacent mode " + name(arrow.second)
-                                            + " needs a flag back to " + name(arrow.first));
+                id_.fail_at(offset, "in adjacent mode " + name(arrow.second)
+                                        + " needs a flag back to " + name(arrow.first));
         for_each_neighbour_pair(order_, [&](Cell cell, Cell next) {
             if (arrows_.contains({cell, next}))
                 puzzle_.named_clues.push_back(consecutive(cell, next));
@@ -111,7 +110,7 @@ class UnequalReader {
             {ClueName::NonConsecutive, exempt_cells(puzzle_, Mark::Bar), 1});
     }
 
-    Cursor& cursor_;
+    Part& id_;
     int order_;
     UnequalMode mode_;
     Puzzle puzzle_;
@@ -173,9 +172,9 @@ class Arrows {
 
 } // namespace
 
-Puzzle read_unequal(Cursor& cursor, int order, UnequalMode mode) {
-    require_order(cursor, unequal_game, order);
-    return UnequalReader{cursor, order, mode}.read();
+Puzzle read_unequal(Part& id, int order, UnequalMode mode) {
+    require_order(id, unequal_game, order);
+    return UnequalReader{id, order, mode}.read();
 }
 
 std::string write_unequal(Puzzle const& puzzle) {
