@@ -131,6 +131,25 @@ TEST(SiteLinks, OfPuzzLinkHaveMarksBetweenCells) {
                              "negative-ratio\n");
 }
 
+/// The link and the file of the same puzzle in the tests of robx/pzprjs (test/script/factors.js).
+TEST(SiteLinks, OfPuzzLinkHaveRoomsWithProducts) {
+    auto const link = std::string{"https://puzz.link/p?factors/5/5/rvvcm9jf54653-28ca2833-14"};
+    auto const file = "pzprv3/factors/5/5/1 1 0 1 /1 1 1 1 /1 1 1 1 /1 1 1 0 /1 1 0 0 /1 0 1 1 0 "
+                      "/0 1 0 0 1 /1 0 0 1 1 /0 1 1 1 1 /5 4 6 . 5 /3 . 40 12 . /. 10 . . 2 "
+                      "/8 . . 3 . /. 3 20 . . /. . . . . /. . . . . /. . . . . /. . . . . "
+                      "/. . . . . /\n";
+    auto const puzzle = read_one(link + "\n").puzzle;
+    EXPECT_EQ(puzzle, read_one(file).puzzle);
+    EXPECT_EQ(puzzle.cages.size(), 13U);
+    EXPECT_EQ(puzzle.cages[5].target, 40);
+    auto const two = read_one("https://puzz.link/p?factors/2/2/g0*0030\n").puzzle;
+    ASSERT_EQ(two.cages.size(), 1U) << "one wall, which the room goes around";
+    EXPECT_EQ(two.cages[0].target, 12288);
+    expect({{link.substr(0, link.size() - 1) + "x",
+             "1:56: expected a number from 0 to 999999, of 2 digits"},
+            {link.substr(0, 45) + "!", "1:46: expected a number from 0 to 999999"}});
+}
+
 TEST(SiteLinks, OfSudokuWikiInUnknownFormsAreNamed) {
     auto const link = std::string{"https://www.sudokuwiki.org/"};
     auto const what = [](std::string const& mark) {

@@ -1,7 +1,8 @@
-/// Puzzles of puzz.link and its relatives. Links have numbers of one hexadecimal digit, or of two
-/// after `-`, and letters for runs of blanks. Files have a line for each row, or '/' in place of
-/// its end, and a word for each cell, with the player's cells after the setter's. Marks between
-/// cells come in two sections: those between cells side by side, row by row, and those below cells.
+/// Puzzles of puzz.link and its relatives. Links have numbers of one hexadecimal digit, or of
+/// several after a sign, and letters for runs of blanks. Files have a line for each row, or '/' in
+/// place of its end, and a word for each cell, with the player's cells after the setter's. Marks
+/// between cells come in two sections: those between cells side by side, row by row, and those
+/// below cells.
 
 #include "encoder/formats/apps/pzpr.hpp"
 
@@ -88,6 +89,27 @@ ReadPuzzle take_size(Part& data, std::string_view separators, int numbers) {
     return {latin_square(order), {}, {}};
 }
 
+/// A sign before a number of several digits, to which something is added.
+struct Sign {
+    char sign;
+    std::size_t digits;
+    int added;
+};
+constexpr std::array number_signs{Sign{'-', 2, 0},    Sign{'+', 3, 0},     Sign{'=', 3, 4096},
+                                  Sign{'%', 3, 8192}, Sign{'*', 4, 12240}, Sign{'$', 5, 77776}};
+
+/// Removes a number from a link.
+int take_number(Part& data, int most) {
+    auto const* const known =
+        std::find_if(number_signs.begin(), number_signs.end(),
+                     [&](Sign const& each) { return each.sign == data.peek(); });
+    auto const [sign, digits, added] = known == number_signs.end() ? Sign{'\0', 1, 0} : *known;
+    std::size_t const begin = sign == '\0' ? 0 : 1;
+    int const number = added + data.number(begin, digits, 16, most - added);
+    data.remove(begin + digits);
+    return number;
+}
+
 /// Removes the numbers for this many places from a link. Letters from `first_run` on are runs of
 /// blanks, those before it from 'g' on signs.
 Codes take_numbers(Part& data, std::size_t count, int most, char first_run = 'g') {
@@ -101,13 +123,13 @@ Codes take_numbers(Part& data, std::size_t count, int most, char first_run = 'g'
         auto const run = is_run ? static_cast<std::size_t>(c - first_run) + 1 : 1;
         if (run > count - numbers.size())
             data.fail(0, "expected " + std::to_string(count) + " numbers, found more");
-        std::size_t const sign = c == '-' ? 1 : 0;
-        int const code = is_run || c == '.' ? 0 // '.' draws a question mark
+        bool const is_sign = is_run || c == '.' || c == 'g' || c == 'h'; // '.': a question mark
+        int const code = is_run || c == '.' ? 0
                          : c == 'g'         ? first_is_less
                          : c == 'h'         ? second_is_less
-                                            : data.number(sign, sign + 1, 16, most);
+                                            : take_number(data, most);
         numbers.insert(numbers.end(), run, code);
-        data.remove(2 * sign + 1);
+        if (is_sign) data.remove(1);
     }
     return numbers;
 }
@@ -226,23 +248,35 @@ void read_file_of_towers(File& file, ReadPuzzle& result) {
     keep_entries(std::move(entries), result);
 }
 
-/// Says where a room is cut off (1), and has its product in one of its cells.
+/// Returns the rooms: 1 is a wall between two cells.
+std::vector<std::vector<Cell>> rooms_between(Codes const& walls, int order) {
+    std::vector<std::pair<Cell, Cell>> joints;
+    auto wall = walls.begin();
+    for (auto const& place : places_between(order))
+        if (*wall++ == 0) joints.push_back(place);
+    return joined_cells(order, joints);
+}
+
+void add_product(std::vector<Cell> room, int product, ReadPuzzle& result) {
+    if (product > 0)
+        result.puzzle.cages.push_back(
+            {std::move(room), Operation::Product, product, Repeats::Allowed});
+}
+
+constexpr int most_product = 999'999;
+
+/// Has the product of a room in one of its cells.
 void read_file_of_products(File& file, ReadPuzzle& result) {
     int const order = result.puzzle.order;
-    auto const codes = file.marks(order);
+    auto const walls = file.marks(order);
     auto const products = file.words(order, order);
-    std::vector<std::pair<Cell, Cell>> joints;
-    auto code = codes.begin();
-    for (auto const& place : places_between(order))
-        if (*code++ == 0) joints.push_back(place);
-    for (auto& cells : joined_cells(order, joints)) {
-        Cage cage{{}, Operation::Product, 0, Repeats::Allowed};
-        for (auto const cell : cells) {
+    for (auto& room : rooms_between(walls, order)) {
+        int product = 0;
+        for (auto const cell : room) {
             auto const& word = products[static_cast<std::size_t>(cell_index(cell, order))];
-            cage.target = std::max<std::int64_t>(cage.target, number_of(word, 999'999));
+            product = std::max(product, number_of(word, most_product));
         }
-        cage.cells = std::move(cells);
-        if (cage.target > 0) result.puzzle.cages.push_back(std::move(cage));
+        add_product(std::move(room), product, result);
     }
 }
 
@@ -288,9 +322,31 @@ ReadPuzzle read_link_of_dots(Part data) {
     return result;
 }
 
+/// Five walls are a digit of base 32, those beside cells and those below apart. The products are
+/// those of the rooms in reading order of their first cells.
+ReadPuzzle read_link_of_products(Part data) {
+    auto result = take_size(data, "/", 2);
+    int const order = result.puzzle.order;
+    auto const walls_of_kind = static_cast<std::size_t>(neighbour_pairs(order)) / 2;
+    Codes walls;
+    for (int kind = 0; kind < 2; ++kind) {
+        auto const end = walls.size() + walls_of_kind;
+        for (; walls.size() < end; data.remove(1))
+            for (int const part : {16, 8, 4, 2, 1})
+                walls.push_back(data.number(0, 1, 32, 31) / part % 2);
+        walls.resize(end);
+    }
+    auto rooms = rooms_between(walls, order);
+    auto const products = take_numbers(data, rooms.size(), most_product);
+    for (std::size_t i = 0; i < rooms.size(); ++i)
+        add_product(std::move(rooms[i]), products[i], result);
+    data.expect_end("the puzzle");
+    return result;
+}
+
 struct Kind {
     std::string_view name;
-    ReadPuzzle (*read_link)(Part data); ///< nullptr: hapax reads its files only
+    ReadPuzzle (*read_link)(Part data);
     void (*read_file)(File& file, ReadPuzzle& result);
     bool has_entries; ///< in a section of their own
 };
@@ -300,7 +356,7 @@ constexpr std::array kinds{Kind{"sudoku", read_link_of_sudoku, read_file_of_sudo
                            Kind{"building", read_link_of_towers, read_file_of_towers, false},
                            Kind{"minarism", read_link_of_signs, read_file_of_signs, true},
                            Kind{"kropki", read_link_of_dots, read_file_of_dots, true},
-                           Kind{"factors", nullptr, read_file_of_products, true}};
+                           Kind{"factors", read_link_of_products, read_file_of_products, true}};
 
 Kind const* kind_named(std::string_view name) {
     auto const* const found = std::find_if(kinds.begin(), kinds.end(),
@@ -352,7 +408,7 @@ ReadPuzzle read(Block const& block, FormatOptions const&) {
 bool is_link(std::string_view link) {
     auto const query = link.substr(query_of(link) + 1);
     auto const* const kind = kind_named(query.substr(0, query.find('/')));
-    return kind != nullptr && kind->read_link != nullptr && query.find('/') != query.npos;
+    return kind != nullptr && query.find('/') != query.npos;
 }
 
 ReadPuzzle read_link(Part link) {
