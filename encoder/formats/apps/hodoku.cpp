@@ -20,16 +20,6 @@ constexpr int order = 9;
 constexpr std::array<std::string_view, 8> names{"",        "technique",    "candidates", "",
                                                 "deleted", "eliminations", "placements", "extra"};
 
-std::vector<std::string_view> parts_of(std::string_view line) {
-    std::vector<std::string_view> parts;
-    for (line = trimmed(line);;) {
-        auto const part = line.substr(0, line.find(':'));
-        parts.push_back(part);
-        if (part.size() == line.size()) return parts;
-        line.remove_prefix(part.size() + 1);
-    }
-}
-
 /// Returns the givens and a player's values in one grid.
 Grid position_of(Grid const& givens, Grid const& entries) {
     auto position = givens;
@@ -52,7 +42,7 @@ std::vector<int> candidates_of(Cell cell, Grid const& position) {
 bool starts(LineReader& lines) {
     auto const line = trimmed(lines.peek());
     if (!line.starts_with(':')) return false;
-    auto const parts = parts_of(line);
+    auto const parts = split(line, ':');
     return parts.size() >= 4 && parts[1].size() >= 4 && is_digit(parts[1].front())
            && parts[3].size() >= 81;
 }
@@ -63,7 +53,7 @@ void take(LineReader& lines, std::string& text) {
 
 ReadPuzzle read(Block const& block, FormatOptions const& options) {
     std::string_view const text = block.text;
-    auto const parts = parts_of(text.substr(0, text.find('\n')));
+    auto const parts = split(trimmed(text.substr(0, text.find('\n'))), ':');
     if (parts.size() < 4 || !parts[0].empty())
         block.fail(0, "expected a line such as :0000:x:..43..2.9...:::");
     auto result = bare_puzzle(block, order, options);

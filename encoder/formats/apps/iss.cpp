@@ -51,8 +51,12 @@ class Reader {
             for (auto& box : boxes(*default_box(order()))) add_region(std::move(box.cells));
         for (auto const& parts : constraints_)
             if (parts[0] == "Jigsaw") read_jigsaw(parts);
-        layout_regions_ =
-            has_boxes_ ? static_cast<std::size_t>(order()) : result_.puzzle.regions.size();
+        owners_ = Grid{order()};
+        int owner = 0;
+        for (auto const& region : result_.puzzle.regions) {
+            ++owner;
+            for (auto const each : region.cells) owners_[each] = owner;
+        }
         for (std::size_t i = 0; i < constraints_.size(); ++i) i = read_item(i);
         finish();
         return std::move(result_);
@@ -63,9 +67,8 @@ class Reader {
 
     int order() const { return result_.puzzle.order; }
     int least_value() const { return numbers_.empty() ? 1 : numbers_.front(); }
-    std::size_t offset_of(std::string_view part) const { return block_.offset_of(part); }
     [[noreturn]] void fail(std::string_view at, std::string const& message) const {
-        block_.fail(offset_of(at), message);
+        block_.fail(at, message);
     }
 
     int order_from_shape() {
@@ -120,7 +123,7 @@ class Reader {
         if (!contains(ignored, word))
             fail(word, "hapax does not know the constraint '" + std::string{word} + "'; --ignore "
                            + std::string{word} + " goes on without it");
-        result_.warnings.push_back(block_.place(offset_of(word)) + ": the constraint '"
+        result_.warnings.push_back(block_.place(block_.offset_of(word)) + ": the constraint '"
                                    + std::string{word} + "' is ignored: this is another puzzle");
     }
 
@@ -181,18 +184,13 @@ class Reader {
         for (auto at = begin + 1; at < end; ++at) {
             title += (title.empty() ? "" : " or ") + std::string{constraints_[at][0]};
             auto whole = std::exchange(result_, {});
-            result_.puzzle = latin_square(whole.puzzle.order);
-            for (std::size_t i = 0; i < layout_regions_; ++i)
-                result_.puzzle.regions.push_back(whole.puzzle.regions[i]);
             auto marks = std::exchange(marks_, {});
+            result_.puzzle = latin_square(whole.puzzle.order);
+            result_.warnings = std::move(whole.warnings);
             at = read_item(at);
             take_marks();
-            auto& regions = result_.puzzle.regions;
-            regions.erase(regions.begin(),
-                          regions.begin() + static_cast<std::ptrdiff_t>(layout_regions_));
             marks_ = std::move(marks);
-            whole.warnings.insert(whole.warnings.end(), result_.warnings.begin(),
-                                  result_.warnings.end());
+            whole.warnings = std::move(result_.warnings);
             items.push_back(std::exchange(result_, std::move(whole)).puzzle);
         }
         current_ = word;
@@ -331,12 +329,8 @@ class Reader {
 
     /// Returns the words between underscores.
     static std::vector<Token> words_of(Token text) {
-        std::vector<Token> words;
-        for (std::size_t end = 0; !text.empty();
-             text.remove_prefix(std::min(end + 1, text.size()))) {
-            end = std::min(text.find('_'), text.size());
-            words.push_back(text.substr(0, end));
-        }
+        auto words = split(text, '_');
+        std::erase(words, "");
         return words;
     }
 
@@ -450,7 +444,7 @@ class Reader {
     }
 
     void add_clue(NamedClue clue) {
-        auto const offset = offset_of(current_);
+        auto const offset = block_.offset_of(current_);
         if (named_clues_.add(std::move(clue), result_.puzzle, block_, offset))
             result_.clue_offsets[Rule::Named].push_back(offset);
     }
@@ -461,7 +455,8 @@ class Reader {
 
     void add_region(std::vector<Cell> cells) {
         result_.puzzle.regions.push_back({std::move(cells)});
-        result_.clue_offsets[Rule::Region].push_back(current_.empty() ? 0 : offset_of(current_));
+        result_.clue_offsets[Rule::Region].push_back(current_.empty() ? 0
+                                                                      : block_.offset_of(current_));
     }
 
     void read_named(Named const& named, Parts const& parts) {
@@ -521,18 +516,10 @@ class Reader {
     /// Returns the lengths of the pieces into which borders of boxes, or of the jigsaw's regions,
     /// cut a line.
     std::vector<int> pieces(std::vector<Cell> const& cells) const {
-        Grid owners{order()};
-        int owner = 0;
-        for (auto const& region : result_.puzzle.regions) {
-            if (std::cmp_equal(owner, layout_regions_)) break;
-            ++owner;
-            for (auto const each : region.cells) owners[each] = owner;
-        }
         std::vector<int> lengths;
         int last = -1;
         for (auto const each : cells) {
-            if (owners[each] != last) lengths.push_back(0);
-            last = owners[each];
+            if (std::exchange(last, owners_[each]) != owners_[each]) lengths.push_back(0);
             ++lengths.back();
         }
         return lengths;
@@ -583,7 +570,7 @@ class Reader {
             return add_region(std::move(cells));
         result_.puzzle.cages.push_back({std::move(cells), Operation::Sum, amount_from(parts, 1),
                                         is_distinct ? Repeats::Forbidden : Repeats::Allowed});
-        result_.clue_offsets[Rule::Cage].push_back(offset_of(current_));
+        result_.clue_offsets[Rule::Cage].push_back(block_.offset_of(current_));
     }
 
     void read_region(Parts const& parts) {
@@ -691,7 +678,7 @@ class Reader {
     int items_left_ = most_items;
     std::vector<int> numbers_{}; ///< that values stand for; empty: themselves
     bool has_boxes_ = true;
-    std::size_t layout_regions_ = 0; ///< boxes or pieces, which come first
+    Grid owners_; ///< the box or piece of each cell, from 1
     std::map<Cell, std::set<int>> marks_;
     std::set<Token> strict_;
     NamedClues named_clues_;

@@ -57,15 +57,10 @@ std::vector<Parts> constraints_in(Block const& block) {
                        "expected constraints such as .Cage~10~R1C1~R1C2");
         while (!rest.empty()) {
             rest.remove_prefix(1);
-            auto item = rest.substr(0, rest.find('.'));
+            auto const item = rest.substr(0, rest.find('.'));
             rest.remove_prefix(item.size());
-            auto& parts = constraints.emplace_back();
-            for (;;) {
-                auto const part = item.substr(0, item.find('~'));
-                parts.push_back(trimmed(part));
-                if (part.size() == item.size()) break;
-                item.remove_prefix(part.size() + 1);
-            }
+            auto& parts = constraints.emplace_back(split(item, '~'));
+            std::transform(parts.begin(), parts.end(), parts.begin(), trimmed);
         }
     }
     return constraints;

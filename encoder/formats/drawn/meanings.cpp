@@ -115,19 +115,9 @@ std::string padded(std::string_view word) {
     return (text += word) += ' ';
 }
 
-std::vector<std::string_view> parts(std::string_view text, char separator) {
-    std::vector<std::string_view> found;
-    while (!text.empty()) {
-        auto const end = std::min(text.find(separator), text.size());
-        found.push_back(text.substr(0, end));
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
-    return found;
-}
-
 bool has_phrase(std::string const& sentence, std::string_view phrases) {
-    for (auto const phrase : parts(phrases, '|')) {
-        auto const all = parts(phrase, '&');
+    for (auto const phrase : split(phrases, '|')) {
+        auto const all = split(phrase, '&');
         if (std::all_of(all.begin(), all.end(), [&](std::string_view part) {
                 return sentence.find(part) != std::string::npos;
             }))
@@ -195,7 +185,7 @@ void RulesText::for_each_sentence(MeaningRow const& row, Look const& look, Use&&
         }
         bool is_other = false;
         bool is_own = false;
-        for (auto const colour : parts(colours, ' '))
+        for (auto const colour : split(colours, ' '))
             if (has_colour(look) && sentence.find(padded(colour)) != std::string::npos)
                 (contains(own, colour) ? is_own : is_other) = true;
         if (is_own || !is_other) use(sentence, is_own ? Fit::NamedWithColour : Fit::Named);
@@ -211,7 +201,7 @@ RulesText::Fit RulesText::fit(MeaningRow const& row, Look const& look) const {
 std::vector<int> RulesText::amounts(MeaningRow const& row, Look const& look) const {
     std::vector<int> numbers;
     for_each_sentence(row, look, [&](std::string const& sentence, Fit) {
-        for (auto const word : parts(sentence, ' ')) {
+        for (auto const word : split(sentence, ' ')) {
             constexpr std::array<std::string_view, 11> numerals{
                 "", "", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"};
             auto const numeral = std::find(numerals.begin() + 2, numerals.end(), word);

@@ -165,13 +165,18 @@ void LineReader::drop_front(std::size_t size) {
     taken_ = 0;
 }
 
-std::vector<std::string_view> lines_of(std::string_view text) {
-    std::vector<std::string_view> lines;
-    for (std::size_t begin = 0, end = 0; begin < text.size(); begin = end + 1) {
-        end = std::min(text.find('\n', begin), text.size());
-        lines.push_back(text.substr(begin, end - begin));
+std::vector<std::string_view> split(std::string_view text, char separator) {
+    std::vector<std::string_view> parts;
+    for (std::size_t begin = 0, end = 0; begin <= text.size(); begin = end + 1) {
+        end = std::min(text.find(separator, begin), text.size());
+        parts.push_back(text.substr(begin, end - begin));
     }
-    return lines;
+    return parts;
+}
+
+std::vector<std::string_view> lines_of(std::string_view text) {
+    if (text.empty()) return {};
+    return split(text.substr(0, text.size() - (text.ends_with('\n') ? 1 : 0)), '\n');
 }
 
 bool is_blank(std::string_view line) {

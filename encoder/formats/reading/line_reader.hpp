@@ -118,6 +118,9 @@ inline bool contains(std::initializer_list<std::string_view> list, std::string_v
     return std::find(list.begin(), list.end(), item) != list.end();
 }
 
+/// Returns the texts between separators, as parts of the text: at least one.
+std::vector<std::string_view> split(std::string_view text, char separator);
+
 /// Returns the lines of a text, without their ends, as parts of it.
 std::vector<std::string_view> lines_of(std::string_view text);
 
