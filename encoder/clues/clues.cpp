@@ -24,9 +24,7 @@ std::string name(Region const& region, std::vector<Region> const& all, int order
                       [&](Region const& other) { return other.cells.front() == first; })
         < 2)
         return "the region at " + name(first);
-    std::string text = "the region of";
-    for (auto const cell : region.cells) text += " " + name(cell);
-    return text;
+    return "the region of" + cells_in_words(region.cells);
 }
 
 std::string name(Cage const& cage) {

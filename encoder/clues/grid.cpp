@@ -13,6 +13,25 @@ std::string name(Cell cell) {
     return "r" + number(cell.row) + "c" + number(cell.column);
 }
 
+std::string name_in_capitals(Cell cell) {
+    auto text = name(cell);
+    for (char& c : text)
+        if (c == 'r' || c == 'c') c = c == 'r' ? 'R' : 'C';
+    return text;
+}
+
+std::string cells_in_words(std::vector<Cell> const& cells) {
+    std::string text;
+    for (auto const cell : cells) text += " " + name(cell);
+    return text;
+}
+
+std::vector<Cell> all_cells(int order) {
+    std::vector<Cell> cells;
+    for (int index = 0; index < order * order; ++index) cells.push_back(cell_at(index, order));
+    return cells;
+}
+
 std::optional<Cell> cell_named(std::string_view word) {
     Cell cell;
     for (auto const& [letters, place] : {std::pair{"rR", &cell.row}, {"cC", &cell.column}}) {

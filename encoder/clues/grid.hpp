@@ -24,6 +24,11 @@ struct Cell {
 
 /// Returns "r2c3" for the cell in the second row and third column.
 std::string name(Cell cell);
+std::string name_in_capitals(Cell cell);                    ///< "R2C3"
+std::string cells_in_words(std::vector<Cell> const& cells); ///< " r1c1 r1c2"
+
+/// Returns the cells of a square in reading order.
+std::vector<Cell> all_cells(int order);
 
 /// Reads such a name, also in capitals, which may be that of a place beside a grid ("r0c1");
 /// nullopt for any other word.

@@ -311,7 +311,7 @@ std::string cells_in_words(NamedClue const& clue) {
     int number = 0;
     for (auto const& group : groups_of(clue)) {
         if (has_letters) text += " " + letter_of_group(number++);
-        for (auto const cell : group) text += " " + name(cell);
+        text += cells_in_words(group);
     }
     return text;
 }

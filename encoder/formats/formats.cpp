@@ -232,9 +232,9 @@ std::optional<Block> BlockReader::next(Limits const& limits) {
         past = {false, {}, {}};
     }
     lines.begin_block(row.longest);
-    row.functions.take(lines, block.text);
+    if (row.functions.take != nullptr) row.functions.take(lines, block.text);
     if (row.extent == Extent::Lines) lines.require_good_end(); // it may have been cut off
-    if (block.text.empty()) lines.take(block.text); // no notation fits: the reader says so
+    if (block.text.empty()) lines.take(block.text); // one line, or one that fits no notation
     return block;
 }
 

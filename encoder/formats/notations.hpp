@@ -58,7 +58,7 @@ struct Functions {
     /// Says whether a puzzle begins at the current line. nullptr: another row reads these puzzles.
     bool (*starts)(LineReader&);
 
-    /// Moves the lines of that puzzle into the text.
+    /// Moves the lines of that puzzle into the text. nullptr: it is one line.
     void (*take)(LineReader&, std::string&);
 
     /// Understands such a text. Throws InputError.
@@ -67,6 +67,15 @@ struct Functions {
     /// Writes a puzzle. Throws CannotExpress. nullptr: read only.
     std::string (*write)(Puzzle const&, FormatOptions const&);
 };
+
+/// Reads a block by a class of the notation.
+template<class Reader>
+ReadPuzzle read_by(Block const& block, FormatOptions const& options) {
+    if constexpr (requires { Reader{block, options}; })
+        return Reader{block, options}.read();
+    else
+        return Reader{block}.read();
+}
 
 namespace text {
 extern Functions const functions;

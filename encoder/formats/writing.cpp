@@ -142,10 +142,8 @@ void require_parts(Puzzle const& puzzle, std::string_view notation, Parts can_ho
     auto const refuse = [&](std::string const& what, std::vector<Cell> cells) {
         throw CannotExpress{std::string{notation} + " cannot hold " + what, std::move(cells)};
     };
-    for (int r = 0; r < puzzle.order && !can_hold.has(Rule::Given); ++r)
-        for (int c = 0; c < puzzle.order; ++c)
-            if (Cell const cell{r, c}; puzzle.givens[cell] != 0)
-                refuse("the given at " + name(cell), {cell});
+    for (auto const cell : all_cells(can_hold.has(Rule::Given) ? 0 : puzzle.order))
+        if (puzzle.givens[cell] != 0) refuse("the given at " + name(cell), {cell});
     for_each_list(puzzle, [&](auto const& clues) {
         for (auto const& clue : clues)
             if (!can_hold.has_clue(clue)) refuse(described(clue, puzzle), cells_of(clue));

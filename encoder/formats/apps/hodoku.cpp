@@ -47,10 +47,6 @@ bool starts(LineReader& lines) {
            && parts[3].size() >= 81;
 }
 
-void take(LineReader& lines, std::string& text) {
-    lines.take(text);
-}
-
 ReadPuzzle read(Block const& block, FormatOptions const& options) {
     std::string_view const text = block.text;
     auto const parts = split(trimmed(text.substr(0, text.find('\n'))), ':');
@@ -138,6 +134,6 @@ std::string write(Puzzle const& puzzle, FormatOptions const& options) {
 
 } // namespace
 
-Functions const functions{starts, take, read, write};
+Functions const functions{starts, nullptr, read, write};
 
 } // namespace hapax::formats::hodoku

@@ -698,12 +698,8 @@ void take(LineReader& lines, std::string& text) {
     } while (are_single && starts(lines) && has_one_constraint(string_in(lines.peek())));
 }
 
-ReadPuzzle read(Block const& block, FormatOptions const& options) {
-    return Reader{block, options}.read();
-}
-
 } // namespace
 
-Functions const functions{starts, take, read, nullptr};
+Functions const functions{starts, take, read_by<Reader>, nullptr};
 
 } // namespace hapax::formats::iss

@@ -11,14 +11,6 @@
 
 namespace hapax::formats::iss {
 
-namespace {
-
-bool is_letter(char c) {
-    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
-}
-
-} // namespace
-
 std::string title_from(std::string_view text) {
     auto const hex = [](char c) { return c >= 'A' ? (c & 7) + 9 : c - '0'; };
     std::string title;

@@ -176,10 +176,6 @@ bool starts(LineReader& lines) {
     return is_link(trimmed(lines.peek()));
 }
 
-void take(LineReader& lines, std::string& text) {
-    lines.take(text);
-}
-
 ReadPuzzle read(Block const& block, FormatOptions const&) {
     std::string_view const text = block.text;
     auto const line = trimmed(text.substr(0, text.find('\n')));
@@ -196,6 +192,6 @@ ReadPuzzle read(Block const& block, FormatOptions const&) {
 
 } // namespace
 
-Functions const functions{starts, take, read, nullptr};
+Functions const functions{starts, nullptr, read, nullptr};
 
 } // namespace hapax::formats::site

@@ -21,8 +21,7 @@ bool is_row_of_codingame(std::string_view line) {
     line = trimmed(line);
     return line.size() == 2 * order + 1 && line[order] == ' '
            && line.find_first_not_of("0123456789.") == order
-           && std::all_of(line.begin() + order + 1, line.end(),
-                          [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); });
+           && std::all_of(line.begin() + order + 1, line.end(), is_letter);
 }
 
 /// Says whether this is a sum, or a line of sums: "a=11 b=8".

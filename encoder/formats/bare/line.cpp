@@ -258,10 +258,6 @@ bool starts(LineReader& lines) {
            || (line.size() == 81 && has_spaces_for_cells(line, lines.peek(1)));
 }
 
-void take(LineReader& lines, std::string& text) {
-    lines.take(text);
-}
-
 ReadPuzzle read(Block const& block, FormatOptions const& options) {
     std::string_view const text = block.text;
     auto const line = text.substr(0, text.find('\n'));
@@ -344,6 +340,6 @@ std::string write(Puzzle const& puzzle, FormatOptions const& options) {
 
 } // namespace
 
-Functions const functions{starts, take, read, write};
+Functions const functions{starts, nullptr, read, write};
 
 } // namespace hapax::formats::line

@@ -72,8 +72,7 @@ bool is_name(std::string_view text) {
     if (text.empty()) return true;
     auto const is_made_of = [](std::string_view part, std::string_view signs) {
         return std::all_of(part.begin(), part.end(), [&](char c) {
-            return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')
-                   || is_among(signs, c);
+            return is_digit(c) || is_letter(c) || is_among(signs, c);
         });
     };
     auto const sign = text.find('=');
@@ -335,10 +334,6 @@ void take(LineReader& lines, std::string& text) {
     } while (lines.has() && may_go_on(lines, text, depth));
 }
 
-ReadPuzzle read(Block const& block, FormatOptions const& options) {
-    return Reader{block, options}.read();
-}
-
 std::string write(Puzzle const& puzzle, FormatOptions const& options) {
     require_regions_of_bare_grid(puzzle, "list", options);
     return write_values(puzzle.givens, puzzle.credits.symbols);
@@ -346,6 +341,6 @@ std::string write(Puzzle const& puzzle, FormatOptions const& options) {
 
 } // namespace
 
-Functions const functions{starts, take, read, write};
+Functions const functions{starts, take, read_by<Reader>, write};
 
 } // namespace hapax::formats::list

@@ -38,9 +38,8 @@ bool is_nearly_row(std::string_view line) {
 bool is_heading(std::string_view line) {
     auto const text = trimmed(line);
     return text.size() > 2 && text.front() == '[' && text.back() == ']'
-           && std::all_of(text.begin() + 1, text.end() - 1, [](char c) {
-                  return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == ' ';
-              });
+           && std::all_of(text.begin() + 1, text.end() - 1,
+                          [](char c) { return is_letter(c) || c == ' '; });
 }
 
 bool is_puzzle_heading(std::string_view line) {

@@ -11,12 +11,6 @@ namespace hapax::drawn {
 
 namespace {
 
-std::string cells_in_text(std::vector<Cell> const& cells) {
-    std::string text;
-    for (auto const cell : cells) text += " " + name(cell);
-    return text;
-}
-
 bool is_closed(std::vector<Cell> const& cells) {
     return cells.size() > 3 && cells.front() == cells.back();
 }
@@ -87,7 +81,7 @@ class Writer {
     /// Returns rules for all circles: as many of them hold a value as it says, or none does.
     std::string counting_circles() const {
         std::string cells;
-        for (auto const& mark : look_.marks) cells += cells_in_text(mark.cells);
+        for (auto const& mark : look_.marks) cells += cells_in_words(mark.cells);
         std::string text;
         for (int value = 1; value <= puzzle_.order; ++value) {
             auto const count = "count(v = " + std::to_string(value) + ")";
@@ -105,23 +99,23 @@ class Writer {
             meaning.replace(hash, 1, mark.text);
         }
         if (word == "odd" || word == "even") return parity(cells, word == "odd" ? 1 : 2);
-        if (word == "distinct") return "region" + cells_in_text(cells);
-        if (word == "cage") return "cage " + mark.text + "+ distinct" + cells_in_text(cells);
+        if (word == "distinct") return "region" + cells_in_words(cells);
+        if (word == "cage") return "cage " + mark.text + "+ distinct" + cells_in_words(cells);
         if (word == "inequality") return inequality(mark);
         if (word == "quadruple") return quadruple(mark);
         if (word == "maximum" || word == "minimum") return extreme(word, cells.front());
         if (word == "arrow")
             return "arrow " + std::to_string(std::max<std::size_t>(mark.circle_cells, 1))
-                   + cells_in_text(cells);
+                   + cells_in_words(cells);
         if (word == "region-sum" && meaning == word) return region_sum(cells);
         if (look_.kind == Kind::Outside && meaning == "sum")
-            return "rule sum = " + mark.text + " :" + cells_in_text(cells);
+            return "rule sum = " + mark.text + " :" + cells_in_words(cells);
         if ((look_.kind == Kind::Outside || look_.kind == Kind::Pointer) && meaning == word)
-            return word + " " + mark.text + cells_in_text(cells);
+            return word + " " + mark.text + cells_in_words(cells);
         bool const is_set = word == "renban" || word == "relation-all" || word == "zipper";
         auto const of = is_set ? each_once(cells) : cells;
         bool const is_own_rule = word.starts_with("relation") || word == "rule" || word == "line";
-        return meaning + (is_own_rule ? " :" : "") + cells_in_text(of);
+        return meaning + (is_own_rule ? " :" : "") + cells_in_words(of);
     }
 
     std::string parity(std::vector<Cell> const& cells, int first) const {
@@ -153,7 +147,7 @@ class Writer {
                 return std::nullopt;
         }
         if (values.empty()) return std::nullopt;
-        return "quadruple" + values + cells_in_text(mark.cells);
+        return "quadruple" + values + cells_in_words(mark.cells);
     }
 
     /// The cell is greater (less) than its neighbours that are not marked as well.
@@ -164,7 +158,7 @@ class Writer {
                                [&](Mark const& mark) { return mark.cells.front() == next; });
         });
         cells.insert(cells.begin(), cell);
-        return cells.size() < 2 ? std::string{} : word + cells_in_text(cells);
+        return cells.size() < 2 ? std::string{} : word + cells_in_words(cells);
     }
 
     /// Cuts the line where it leaves a box or piece. A closed line begins at such a border.
@@ -190,7 +184,7 @@ class Writer {
         if (each_once(cells).size() == cells.size()) {
             std::string text = "region-sum";
             for (auto const& piece : pieces) text += " " + std::to_string(piece.size());
-            return text + cells_in_text(cells);
+            return text + cells_in_words(cells);
         }
         // A line that returns to a cell counts it once in each of its pieces.
         std::string sums;
@@ -198,7 +192,7 @@ class Writer {
         for (std::size_t i = 0; i < pieces.size(); ++i) {
             std::string const group{static_cast<char>('A' + i)};
             sums += (i == 0 ? "sum(" : " = sum(") + group + ")";
-            groups += " " + group + cells_in_text(pieces[i]);
+            groups += " " + group + cells_in_words(pieces[i]);
         }
         return "rule \"region-sum\" " + sums + " :" + groups;
     }

@@ -71,8 +71,7 @@ JsonObject json_of(Cosmetic const& cosmetic, Dialect dialect) {
         object.add("cells", cosmetic.cells);
     } else {
         std::vector<std::string> cells;
-        for (auto const& [row, column] : cosmetic.cells)
-            cells.push_back("R" + std::to_string(row + 1) + "C" + std::to_string(column + 1));
+        for (auto const cell : cosmetic.cells) cells.push_back(name_in_capitals(cell));
         if (cosmetic.shape == CosmeticShape::Line)
             object.add("lines", std::array{cells});
         else

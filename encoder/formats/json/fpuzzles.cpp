@@ -50,11 +50,10 @@ std::optional<std::string> clue_without(Puzzle const& puzzle, Puzzle const& othe
 std::optional<std::string> change(Puzzle const& before, Puzzle const& now) {
     if (before.order != now.order) return "its order is " + std::to_string(now.order);
     auto const shown = [](int value) { return value == 0 ? "open" : std::to_string(value); };
-    for (int r = 0; r < now.order; ++r)
-        for (int c = 0; c < now.order; ++c)
-            if (Cell const cell{r, c}; before.givens[cell] != now.givens[cell])
-                return name(cell) + " is " + shown(now.givens[cell]) + ", there "
-                       + shown(before.givens[cell]);
+    for (auto const cell : all_cells(now.order))
+        if (before.givens[cell] != now.givens[cell])
+            return name(cell) + " is " + shown(now.givens[cell]) + ", there "
+                   + shown(before.givens[cell]);
     if (auto const added = clue_without(now, before)) return *added + " is new";
     if (auto const removed = clue_without(before, now)) return *removed + " is missing";
     return std::nullopt;
@@ -411,12 +410,8 @@ void take(LineReader& lines, std::string& text) {
         lines.take(text);
 }
 
-ReadPuzzle read(Block const& block, FormatOptions const& options) {
-    return Reader{block, options}.read();
-}
-
-Functions const functions{starts, take, read, write};
-Functions const link_functions{nullptr, take, read, write_link};
-Functions const sudokupad_functions{nullptr, take, read, write_sudokupad};
+Functions const functions{starts, take, read_by<Reader>, write};
+Functions const link_functions{nullptr, take, read_by<Reader>, write_link};
+Functions const sudokupad_functions{nullptr, take, read_by<Reader>, write_sudokupad};
 
 } // namespace hapax::formats::fpuzzles

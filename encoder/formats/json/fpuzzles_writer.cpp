@@ -24,13 +24,9 @@ namespace hapax::formats::fpuzzles {
 
 namespace {
 
-std::string name_of(Cell cell) {
-    return "R" + std::to_string(cell.row + 1) + "C" + std::to_string(cell.column + 1);
-}
-
 std::vector<std::string> names_of(std::vector<Cell> const& cells) {
     std::vector<std::string> names;
-    for (auto const cell : cells) names.push_back(name_of(cell));
+    for (auto const cell : cells) names.push_back(name_in_capitals(cell));
     return names;
 }
 
@@ -39,7 +35,7 @@ JsonObject with_cells(std::vector<Cell> const& cells) {
 }
 
 JsonObject with_cell(Cell cell) {
-    return JsonObject{}.add("cell", name_of(cell));
+    return JsonObject{}.add("cell", name_in_capitals(cell));
 }
 
 /// Describes what becomes of clues for which f-puzzles has no constraint.
@@ -289,10 +285,9 @@ class Writer {
     }
 
     void write_givens(Grid const& givens) {
-        for (int r = 0; r < order_; ++r)
-            for (int c = 0; c < order_; ++c)
-                if (int const value = givens[{r, c}]; value != 0)
-                    object_of({r, c}).add("value", std::to_string(value)).add("given", true);
+        for (auto const cell : all_cells(order_))
+            if (int const value = givens[cell]; value != 0)
+                object_of(cell).add("value", std::to_string(value)).add("given", true);
     }
 
     void write_marks(std::vector<PencilMarks> const& pencil_marks) {
@@ -332,12 +327,9 @@ class Writer {
             for (auto const cell : region.cells) owners[cell] = count;
             return true;
         });
-        for (int r = 0; r < order_; ++r)
-            for (int c = 0; c < order_; ++c) {
-                int const owner = owners[{r, c}];
-                object_of({r, c}).add("region",
-                                      RawJson{owner == 0 ? "null" : std::to_string(owner - 1)});
-            }
+        for (auto const cell : all_cells(order_))
+            object_of(cell).add(
+                "region", RawJson{owners[cell] == 0 ? "null" : std::to_string(owners[cell] - 1)});
     }
 
     /// Adds a dot between two cells, a white (difference) or a black one (ratio).

@@ -39,7 +39,7 @@ std::string_view packed_part(std::string_view line) {
 }
 
 bool is_word(char c) {
-    return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+    return is_digit(c) || is_letter(c);
 }
 
 /// Returns the JSON of a zipped text.
@@ -184,8 +184,7 @@ class Reader {
             if (!is_cell || !inside(cell[0]) || !inside(cell[1]))
                 fail("expected a cell such as [0,0], found "
                      + cell.dump(-1, ' ', true).substr(0, 20));
-            names.push_back("R" + std::to_string(cell[0].get<int>() + 1) + "C"
-                            + std::to_string(cell[1].get<int>() + 1));
+            names.push_back(name_in_capitals({cell[0].get<int>(), cell[1].get<int>()}));
         }
         return names;
     }

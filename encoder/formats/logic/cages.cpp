@@ -94,9 +94,8 @@ class Reader {
     void warn_of_cells_without_cage(ReadPuzzle& result) const {
         constexpr std::size_t most_named = 8;
         std::vector<Cell> missing;
-        for (int r = 0; r < result.puzzle.order; ++r)
-            for (int c = 0; c < result.puzzle.order; ++c)
-                if (!owners_.contains({r, c})) missing.push_back({r, c});
+        for (auto const cell : all_cells(result.puzzle.order))
+            if (!owners_.contains(cell)) missing.push_back(cell);
         if (missing.empty()) return;
         std::string names = name(missing.front());
         for (std::size_t i = 1; i < std::min(missing.size(), most_named); ++i)
@@ -129,9 +128,8 @@ class Writer {
             caged.insert(cage.cells.begin(), cage.cells.end());
             write(cage);
         }
-        for (int r = 0; r < plain_.order; ++r)
-            for (int c = 0; c < plain_.order; ++c)
-                if (plain_.givens[{r, c}] != 0) write_given({r, c}, caged);
+        for (auto const cell : all_cells(plain_.order))
+            if (plain_.givens[cell] != 0) write_given(cell, caged);
         if (!inequalities_.empty()) {
             auto const& first = *inequalities_.begin();
             fail(name(first), first.cells);
@@ -212,11 +210,6 @@ bool is_cage(std::string_view line) {
            || line.find("[[") != line.npos;
 }
 
-bool is_remark(std::string_view line) {
-    line = trimmed(line);
-    return line.starts_with('#') || line.starts_with('%');
-}
-
 bool starts(LineReader& lines) {
     return is_cage(lines.peek());
 }
@@ -226,14 +219,10 @@ void take(LineReader& lines, std::string& text) {
     do {
         lines.take(text);
         int remarks = 0;
-        while (is_remark(lines.peek(remarks))) ++remarks;
+        while (is_comment(lines.peek(remarks))) ++remarks;
         if (!trimmed(lines.peek(remarks)).starts_with('[')) return;
         while (remarks-- > 0) lines.take(text);
     } while (lines.has());
-}
-
-ReadPuzzle read(Block const& block, FormatOptions const&) {
-    return Reader{block}.read();
 }
 
 /// Writes an empty line at the end, so that the next list is not taken for a part of this one.
@@ -243,6 +232,6 @@ std::string write(Puzzle const& puzzle, FormatOptions const&) {
 
 } // namespace
 
-Functions const functions{starts, take, read, write};
+Functions const functions{starts, take, read_by<Reader>, write};
 
 } // namespace hapax::formats::cages

@@ -214,18 +214,12 @@ void take(LineReader& lines, std::string& text) {
         if (text[at] == ')') text.replace(at + 1, text[at + 1] == ' ' ? 1 : 0, ".");
 }
 
-ReadPuzzle read(Block const& block, FormatOptions const& options) {
-    return Reader{block, options}.read();
-}
-
 std::string write(Puzzle const& puzzle, FormatOptions const&) {
     Puzzle const plain = canonical(puzzle);
     std::string text = "#const n = " + std::to_string(plain.order) + ".\n";
-    for (int r = 0; r < plain.order; ++r)
-        for (int c = 0; c < plain.order; ++c)
-            if (int const value = plain.givens[{r, c}]; value != 0)
-                text +=
-                    "cell_has_number(" + pair_of({r, c}) + ", " + std::to_string(value) + ").\n";
+    for (auto const cell : all_cells(plain.order))
+        if (int const value = plain.givens[cell]; value != 0)
+            text += "cell_has_number(" + pair_of(cell) + ", " + std::to_string(value) + ").\n";
     for (auto const& clue : plain.named_clues)
         text += "greater_than(" + pair_of(clue.cells[1]) + ", " + pair_of(clue.cells[0]) + ").\n";
     return text;
@@ -233,6 +227,6 @@ std::string write(Puzzle const& puzzle, FormatOptions const&) {
 
 } // namespace
 
-Functions const functions{starts, take, read, write};
+Functions const functions{starts, take, read_by<Reader>, write};
 
 } // namespace hapax::formats::facts

@@ -118,10 +118,6 @@ void take(LineReader& lines, std::string& text) {
     take_program(lines, text, LogicLanguage::Prolog);
 }
 
-ReadPuzzle read(Block const& block, FormatOptions const&) {
-    return Reader{block}.read();
-}
-
 std::string write(Puzzle const& puzzle, FormatOptions const& options) {
     Puzzle const plain = canonical(puzzle);
     std::string text = "problem(" + std::to_string(options.index) + ",\n";
@@ -151,6 +147,6 @@ std::string write(Puzzle const& puzzle, FormatOptions const& options) {
 
 } // namespace
 
-Functions const functions{starts, take, read, write};
+Functions const functions{starts, take, read_by<Reader>, write};
 
 } // namespace hapax::formats::prolog

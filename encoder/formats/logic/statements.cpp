@@ -16,11 +16,8 @@ namespace {
 /// Says how far to look for the head of a program that begins with rules.
 constexpr int most_lines_of_rules = 1000;
 
-bool is_lower(char c) {
-    return c >= 'a' && c <= 'z';
-}
 bool is_word(char c) {
-    return is_lower(c) || is_digit(c) || (c >= 'A' && c <= 'Z') || c == '_';
+    return is_letter(c) || is_digit(c) || c == '_';
 }
 
 /// Accepts rules, facts and directives: `a(..`, `a :- ..`, `:- ..`, `{ ..`, `1 { ..`, `#show ..`.

@@ -26,13 +26,6 @@ constexpr std::array<std::string_view, 42> rule_words{
     "x-sudoku", "little",    "quadruple",   "parity",     "nonomino", "centerdot",  "towers"};
 constexpr std::size_t short_word = 6;
 
-bool is_letter(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-bool is_capital(char c) {
-    return c >= 'A' && c <= 'Z';
-}
-
 /// Says whether the text begins with the name of a cell, such as r1c2.
 bool names_cell(std::string_view text) {
     for (char const letter : {'r', 'c'}) {

@@ -133,6 +133,15 @@ constexpr bool is_space(char c) {
 constexpr bool is_digit(char c) {
     return c >= '0' && c <= '9';
 }
+constexpr bool is_lower(char c) {
+    return c >= 'a' && c <= 'z';
+}
+constexpr bool is_capital(char c) {
+    return c >= 'A' && c <= 'Z';
+}
+constexpr bool is_letter(char c) {
+    return is_lower(c) || is_capital(c);
+}
 
 /// Says whether the line has only white space.
 bool is_blank(std::string_view line);

@@ -17,10 +17,6 @@ namespace hapax::formats::tatham {
 
 namespace {
 
-bool is_lower(char c) {
-    return c >= 'a' && c <= 'z';
-}
-
 std::string_view first_word(std::string_view line) {
     line = trimmed(line);
     return line.substr(0, line.find_first_of(white_space));
@@ -207,10 +203,8 @@ std::string write_solution(Puzzle const& puzzle, Grid const& solution,
     filled.givens = solution;
     if (game_for(puzzle) == GameName::Keen) {
         filled = latin_square(puzzle.order);
-        for (int r = 0; r < puzzle.order; ++r)
-            for (int c = 0; c < puzzle.order; ++c)
-                filled.cages.push_back(
-                    {{{r, c}}, Operation::Sum, solution[{r, c}], Repeats::Allowed});
+        for (auto const cell : all_cells(puzzle.order))
+            filled.cages.push_back({{cell}, Operation::Sum, solution[cell], Repeats::Allowed});
     }
     return functions.write(filled, options);
 }
@@ -219,10 +213,6 @@ namespace {
 
 bool starts(LineReader& lines) {
     return is_id(first_word(lines.peek()));
-}
-
-void take(LineReader& lines, std::string& text) {
-    lines.take(text);
 }
 
 /// The ID is the first word of its line; a remark may follow.
@@ -256,6 +246,6 @@ std::string write(Puzzle const& puzzle, FormatOptions const&) {
 
 } // namespace
 
-Functions const functions{starts, take, read, write};
+Functions const functions{starts, nullptr, read, write};
 
 } // namespace hapax::formats::tatham

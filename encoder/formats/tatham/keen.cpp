@@ -24,15 +24,13 @@ std::vector<Cage> all_cages(Puzzle const& puzzle) {
     Grid caged{puzzle.order};
     for (auto const& cage : cages)
         for (auto const cell : cage.cells) caged[cell] = 1;
-    for (int r = 0; r < puzzle.order; ++r)
-        for (int c = 0; c < puzzle.order; ++c) {
-            Cell const cell{r, c};
-            int const given = puzzle.givens[cell];
-            if (caged[cell] == 0 && given == 0) fail(name(cell) + " without a cage", {cell});
-            if (caged[cell] != 0 && given != 0)
-                fail("the given at " + name(cell) + ", which is in a cage", {cell});
-            if (given != 0) cages.push_back({{cell}, Operation::Sum, given, Repeats::Allowed});
-        }
+    for (auto const cell : all_cells(puzzle.order)) {
+        int const given = puzzle.givens[cell];
+        if (caged[cell] == 0 && given == 0) fail(name(cell) + " without a cage", {cell});
+        if (caged[cell] != 0 && given != 0)
+            fail("the given at " + name(cell) + ", which is in a cage", {cell});
+        if (given != 0) cages.push_back({{cell}, Operation::Sum, given, Repeats::Allowed});
+    }
     std::sort(cages.begin(), cages.end()); // the cells come first, and the first cell first
     return cages;
 }

@@ -28,8 +28,7 @@ Line parts_of(std::string_view line) {
     if (second == line.npos || first < 2) return {};
     Line const parts{trimmed(line.substr(0, first)), line.substr(first + 1, second - first - 1),
                      line.substr(second + 1)};
-    bool const is_key = std::all_of(parts.key.begin(), parts.key.end(),
-                                    [](char c) { return c >= 'A' && c <= 'Z'; });
+    bool const is_key = std::all_of(parts.key.begin(), parts.key.end(), is_capital);
     return is_key && int_from(parts.length) ? parts : Line{};
 }
 

@@ -182,10 +182,8 @@ class Writer {
             for (auto const cell : region.cells) owners[cell] = number;
         }
         regions_.clear();
-        for (int r = 0; r < order_; ++r)
-            for (int c = 0; c < order_; ++c)
-                if (owners[{r, c}] == 0)
-                    fail(name(Cell{r, c}) + " without a cage, in a killer", {{r, c}});
+        for (auto const cell : all_cells(order_))
+            if (owners[cell] == 0) fail(name(cell) + " without a cage, in a killer", {cell});
         return code(owners) + "," + write_numbers(sums);
     }
 

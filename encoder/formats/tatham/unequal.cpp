@@ -190,14 +190,12 @@ std::string write_unequal(Puzzle const& puzzle) {
     require_order(puzzle, unequal_game);
     Arrows const arrows{puzzle, is_adjacent ? UnequalMode::Adjacent : UnequalMode::Signs};
     std::string id = std::to_string(puzzle.order) + (is_adjacent ? "a:" : ":");
-    for (int r = 0; r < puzzle.order; ++r)
-        for (int c = 0; c < puzzle.order; ++c) {
-            Cell const cell{r, c};
-            id += std::to_string(puzzle.givens[cell]);
-            for (auto const& direction : directions)
-                if (arrows.has(cell, moved(cell, direction))) id += direction.flag;
-            id += ',';
-        }
+    for (auto const cell : all_cells(puzzle.order)) {
+        id += std::to_string(puzzle.givens[cell]);
+        for (auto const& direction : directions)
+            if (arrows.has(cell, moved(cell, direction))) id += direction.flag;
+        id += ',';
+    }
     return id;
 }
 

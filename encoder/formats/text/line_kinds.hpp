@@ -10,8 +10,6 @@
 
 namespace hapax::formats::text {
 
-bool is_letter(char c);
-
 std::string_view first_word(std::string_view line);
 
 /// Says whether a word is this one, in small letters or capitals. (Labels of cells are not words.)

@@ -29,10 +29,6 @@ constexpr std::array<std::string_view, 6> kinds{"latin",  "futoshiki", "sudoku",
 
 } // namespace
 
-bool is_letter(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
 std::string_view first_word(std::string_view line) {
     auto const text = trimmed(without_comment(line));
     return text.substr(0, text.find_first_of(" \t"));

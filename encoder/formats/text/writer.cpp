@@ -334,9 +334,7 @@ class Writer {
             for (auto const& [name, region] : by_label) in_order_.regions.push_back(*region);
         }
         for (auto const* region : rest) {
-            out_ += "region";
-            for (auto const cell : region->cells) out_ += " " + name(cell);
-            out_ += "\n";
+            out_ += "region" + cells_in_words(region->cells) + "\n";
             in_order_.regions.push_back(*region);
         }
     }
