@@ -37,11 +37,14 @@ constexpr int largest_order_for_trials = 36;
 constexpr std::int64_t most_trials = 100;
 constexpr std::int64_t most_cheap_trials = 1000; ///< in lanes, or with listed cages
 
-/// Trials of sums go on, a thousand at a time, while their progress promises that so many are
-/// enough. After a thousand trials the number that it promises was mostly right within a factor of
+/// Cheap trials go on, a thousand at a time, while their progress promises that so many are enough.
+/// After a thousand trials of sums the number that it promises was mostly right within a factor of
 /// 3 (55 Killers of Interactive Sudoku Solver, 19 puzzles of little killers); a trial takes 10 to
-/// 50 microseconds, and the solver takes as long for a conflict as for ten trials.
-constexpr double most_expected_trials = 300'000;
+/// 50 microseconds, and the solver takes as long for a conflict as for ten trials. Of lanes it
+/// takes 0.8 microseconds where boxes leave few candidates; the solver took longer than up to 13
+/// million trials on each of the seven hard Sudokus of pencil marks of Interactive Sudoku Solver.
+constexpr double most_expected_trials_of_sums = 300'000;
+constexpr double most_expected_trials_in_boxes = 30'000'000;
 
 /// Up to this order, if half of the cells or more stand in cages.
 constexpr int largest_order_for_listed_cages = 16;
@@ -84,6 +87,7 @@ struct ANumber {
 /// They do while their progress promises that they end before a solver would.
 struct WhileItPays {
     Limits limits;
+    double most_expected_trials;
 
     /// Throws LimitsReached.
     bool operator()(std::int64_t trials, double progress) const {
@@ -127,6 +131,7 @@ class TrialStage {
 };
 
 using SumTrialStage = TrialStage<SumCandidates, WhileItPays>;
+using LaneTrialStage = TrialStage<LaneCandidates, WhileItPays>;
 
 /// Enumerates all solutions from the beginning, except those that are known.
 class EnumerationStage {
@@ -182,7 +187,7 @@ class SolutionSearch::Stages {
         }
         if (found_.size() == solutions_before_enumeration) start_enumeration();
         for (;;) {
-            if (auto* lanes = std::get_if<TrialStage<LaneCandidates>>(&stage_)) {
+            if (auto* lanes = std::get_if<LaneTrialStage>(&stage_)) {
                 if (auto grid = next_of(*lanes)) return grid;
                 if (is_exhausted()) return std::nullopt;
                 start_candidates();
@@ -285,20 +290,22 @@ class SolutionSearch::Stages {
     void start_lanes() {
         Stopwatch const watch{statistics_.propagation_seconds};
         layout_ = workspace_.layout_of(puzzle_);
-        start_stage<TrialStage<LaneCandidates>>(LaneCandidates{*layout_, puzzle_},
-                                                workspace_.lane_trials);
+        start_stage<LaneTrialStage>(LaneCandidates{*layout_, puzzle_}, workspace_.lane_trials,
+                                    layout_->has_boxes() ? most_expected_trials_in_boxes
+                                                         : most_cheap_trials);
     }
 
     void start_sums() {
         Stopwatch const watch{statistics_.propagation_seconds};
         sum_board_.emplace(encoded());
         start_stage<SumTrialStage>(SumCandidates{*sum_board_, puzzle_}, workspace_.sum_trials,
-                                   WhileItPays{options_.limits});
+                                   most_expected_trials_of_sums);
     }
 
     /// Propagates, and starts to try what that leaves open.
-    template<class Stage, class Engine, class... More>
-    void start_stage(Engine candidates, TrialSearch<Engine>& storage, More... more) {
+    template<class Stage, class Engine>
+    void start_stage(Engine&& candidates, TrialSearch<Engine>& storage,
+                     double most_expected_trials) {
         if (!candidates.propagate()) {
             stage_ = Exhausted{};
             return;
@@ -308,7 +315,7 @@ class SolutionSearch::Stages {
             statistics_.candidates_left = candidates.open_candidates();
         }
         stage_.emplace<Stage>(storage, candidates, most_cheap_trials, statistics_,
-                              std::move(more)...);
+                              WhileItPays{options_.limits, most_expected_trials});
     }
 
     void start_candidates() {
@@ -375,8 +382,8 @@ class SolutionSearch::Stages {
     std::optional<Board> board_;
     std::optional<Candidates> candidates_;
     std::vector<Grid> found_; ///< before enumeration
-    std::variant<NotStarted, TrialStage<LaneCandidates>, SumTrialStage, TrialStage<Candidates>,
-                 SolverStage, EnumerationStage, Exhausted>
+    std::variant<NotStarted, LaneTrialStage, SumTrialStage, TrialStage<Candidates>, SolverStage,
+                 EnumerationStage, Exhausted>
         stage_;
 };
 

@@ -45,7 +45,20 @@ struct NoMemory {
     Recall recall(auto const& /*position*/, int /*depth*/) { return Recall::New; }
 };
 
-/// `Engine` is Candidates or LaneCandidates. `probe` needs Candidates.
+/// Counts how often a trial of each cell has failed, if the engine chooses cells by that.
+template<class Engine>
+struct TrialWeights {
+    struct Type {};
+};
+template<class Engine>
+requires requires {
+    typename Engine::Weights;
+}
+struct TrialWeights<Engine> {
+    using Type = typename Engine::Weights;
+};
+
+/// `Engine` is Candidates, LaneCandidates or SumCandidates. `probe` needs Candidates.
 template<class Engine>
 class TrialSearch {
   public:
@@ -81,6 +94,7 @@ class TrialSearch {
         depth_ = 1;
         is_new_ = true;
         aim_.reset();
+        weights_ = {};
         shares_.assign(1, 1.0);
         done_ = 0;
     }
@@ -142,13 +156,20 @@ class TrialSearch {
     double progress() const { return done_; }
 
   private:
-    static std::pair<int, int> choice(Engine const& position) {
-        if constexpr (requires { position.next_trial(); })
+    std::pair<int, int> choice(Engine const& position) const {
+        if constexpr (requires { position.next_trial(weights_); })
+            return position.next_trial(weights_);
+        else if constexpr (requires { position.next_trial(); })
             return position.next_trial();
         else {
             int const cell = position.smallest_open_cell();
             return {cell, position.least(cell)};
         }
+    }
+
+    void weigh(int cell) {
+        if constexpr (requires { typename Engine::Weights; })
+            ++weights_[static_cast<std::size_t>(cell)];
     }
 
     void leave() {
@@ -169,9 +190,9 @@ class TrialSearch {
         int const value = aim_ ? aim_->values()[static_cast<std::size_t>(cell)] : least;
         double const share = shares_[depth_ - 1] / rest.count(cell);
         trial.assign(cell, value);
-        trial.propagate();
+        if (!trial.propagate()) weigh(cell);
         rest.remove(cell, value);
-        rest.propagate();
+        if (!rest.propagate()) weigh(cell);
         shares_[depth_ - 1] -= share;
         if (shares_.length() == depth_) shares_.push_back(0);
         shares_[depth_] = share;
@@ -180,6 +201,7 @@ class TrialSearch {
     }
 
     Table<Engine> stack_;
+    typename TrialWeights<Engine>::Type weights_{};
     Table<double> shares_{1.0}; ///< per level, of the whole search
     double done_ = 0;
     int depth_ = 0; ///< how many levels are in use; the objects beyond are kept for their storage

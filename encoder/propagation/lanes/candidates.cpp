@@ -9,6 +9,20 @@
 
 namespace hapax {
 
+namespace {
+
+/// Per value that a cell may have, all ones in its lane: of a given in one lane, of an open cell
+/// (0) in every lane up to that of the order.
+struct LanesOfCells {
+    explicit LanesOfCells(int order) {
+        for (std::size_t v = 0; v < static_cast<std::size_t>(order); ++v)
+            of_value[0][v] = of_value[v + 1][v] = 0xFFFF;
+    }
+    alignas(32) std::array<std::array<std::uint16_t, most_lanes>, most_lanes + 1> of_value{};
+};
+
+} // namespace
+
 LaneCandidates::LaneCandidates(LaneLayout const& layout, Puzzle const& puzzle) : layout_{&layout} {
     int const order = layout.order();
     auto const values = puzzle.givens.values();
@@ -17,21 +31,19 @@ LaneCandidates::LaneCandidates(LaneLayout const& layout, Puzzle const& puzzle) :
     bool const has_all_cells =
         std::ssize(values) == std::ptrdiff_t{order} * order && puzzle.givens.order() == order;
     if (!has_all_cells || !puzzle.pencil_marks.empty()) require_well_formed(puzzle);
+    LanesOfCells const lanes_of_cells{order};
     std::size_t cell = 0;
     for (int r = 0; r < order; ++r) {
-        std::array<std::uint16_t, most_lanes> lanes{};
-        std::uint16_t filled = 0;
+        Lanes lanes{};
         for (int c = 0; c < order; ++c) {
             int const value = values[cell++];
-            if (value == 0) continue;
             if (value < 0 || value > order) require_well_formed(puzzle);
-            auto const bit = static_cast<std::uint16_t>(1U << c);
-            lanes[static_cast<std::size_t>(value - 1)] |= bit;
-            filled |= bit;
+            Lanes own;
+            std::memcpy(&own, &lanes_of_cells.of_value[static_cast<std::size_t>(value)],
+                        sizeof own);
+            lanes |= own & static_cast<std::uint16_t>(1U << c);
         }
-        auto const open = static_cast<std::uint16_t>(((1U << order) - 1) & ~unsigned{filled});
-        for (std::size_t v = 0; v < static_cast<std::size_t>(order); ++v) lanes[v] |= open;
-        std::memcpy(&row(r), lanes.data(), sizeof(Lanes));
+        row(r) = lanes;
     }
     for (auto const& [at, allowed] : puzzle.pencil_marks)
         for (int value = 1; value <= order; ++value)
@@ -125,6 +137,12 @@ int LaneCandidates::smallest_open_cell() const {
         }
     }
     return best;
+}
+
+std::pair<int, int> LaneCandidates::next_trial(Weights const& weights) const {
+    int const pair = most_telling_pair(*layout_, rows_, weights);
+    int const cell = pair >= 0 ? pair : smallest_open_cell();
+    return {cell, least(cell)};
 }
 
 Grid LaneCandidates::grid() const {

@@ -8,6 +8,8 @@
 #include "encoder/propagation/lanes/layout.hpp"
 #include "encoder/propagation/lanes/sweeper.hpp"
 
+#include <utility>
+
 namespace hapax {
 
 class LaneCandidates {
@@ -37,6 +39,11 @@ class LaneCandidates {
     /// Returns the first of the open cells with the fewest candidates. There must be an open cell.
     int smallest_open_cell() const;
     int least(int cell) const;
+
+    /// Returns the cell and value to try next, after the weights of the cells. There must be an
+    /// open cell.
+    using Weights = LaneWeights;
+    std::pair<int, int> next_trial(Weights const& weights) const;
 
   private:
     /// The cells of a row that have several candidates, as bits.

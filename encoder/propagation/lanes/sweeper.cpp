@@ -14,11 +14,16 @@
 ///
 /// Sweeps repeat until nothing changes; there is no worklist, and hardly a branch. Contradictions
 /// (a cell without a value, a value without a place, two placements that exclude each other)
-/// collect in a vector that is looked at once a sweep. The code is compiled twice, for AVX2 and for
-/// any machine, with the same results.
+/// collect in a vector that is looked at once a sweep. The code is compiled three times, for
+/// AVX-512, for AVX2 and for any machine, with the same results.
+///
+/// A trial takes a cell with two values if there is one: that whose values have most places in its
+/// row, column and region, because these are struck out, times 4 and what its weight says.
 
 #include "encoder/propagation/lanes/sweeper.hpp"
 
+#include <algorithm>
+#include <bit>
 #include <cstring>
 #include <span>
 
@@ -165,17 +170,110 @@ class Sweeper {
 
     [[gnu::always_inline]] Fixpoint run() {
         for (;;) {
-            Sweep result = Sweep::Changed;
-            while (result == Sweep::Changed) result = sweep_singles();
+            auto const result = sweep_singles();
             if (result == Sweep::Contradiction) return Fixpoint::Contradiction;
-            if (is_solved_) return Fixpoint::Solved;
-            if (sweep_locked() == Sweep::Unchanged) return Fixpoint::Open;
+            if (result == Sweep::Unchanged && is_solved_) return Fixpoint::Solved;
+            if (sweep_locked() == Sweep::Unchanged && result == Sweep::Unchanged)
+                return Fixpoint::Open;
         }
+    }
+
+    /// Returns the cell; -1 if no cell has exactly two values.
+    [[gnu::always_inline]] int most_telling_pair(LaneWeights const& weights) const {
+        std::array<Lanes, most_lanes> down;
+        count_places_down(down);
+        std::uint64_t best = 0; // its score before its cell, without branches; earlier cells first
+        for (std::size_t top = 0; top < order(); top += band_rows()) {
+            std::array<Lanes, most_lanes> in_box; // per box of the band
+            if (has_boxes()) count_places_in_boxes(top, in_box);
+            for (std::size_t r = top; r < top + band_rows(); ++r) {
+                unsigned pairs = cells_with_two(r);
+                if (pairs == 0) continue;
+                Lanes const across = places(rows_[r]);
+                for (; pairs != 0; pairs &= pairs - 1) {
+                    auto const c = static_cast<std::size_t>(std::countr_zero(pairs));
+                    Lanes const here = any_in_lane(rows_[r] & static_cast<std::uint16_t>(1U << c));
+                    Lanes const around =
+                        has_boxes() ? down[c] + in_box[c / box_columns()] : down[c];
+                    std::size_t const cell = r * order() + c;
+                    auto const score = sum_of(here & (across + around)) * (4 + weights[cell]);
+                    best = std::max(best, score << 8 | (255 - cell));
+                }
+            }
+        }
+        return best == 0 ? -1 : static_cast<int>(255 - (best & 255));
     }
 
   private:
     using Rows = LaneRows;
 
+    /// Counts the bits of each lane.
+    [[gnu::always_inline]] static Lanes places(Lanes const& all) {
+        Lanes lanes = all - ((all >> 1) & 0x5555);
+        lanes = (lanes & 0x3333) + ((lanes >> 2) & 0x3333);
+        lanes = (lanes + (lanes >> 4)) & 0x0F0F;
+        return (lanes + (lanes >> 8)) & 0x1F;
+    }
+
+    [[gnu::always_inline]] static std::uint64_t sum_of(Lanes const& lanes) {
+        std::array<std::uint64_t, 4> words;
+        std::memcpy(words.data(), &lanes, sizeof words);
+        std::uint64_t const four = words[0] + words[1] + words[2] + words[3];
+        return (four * 0x0001'0001'0001'0001U) >> 48;
+    }
+
+    /// Counts, per column, the rows in which it holds each value.
+    [[gnu::always_inline]] void count_places_down(std::array<Lanes, most_lanes>& down) const {
+        Lanes ones{};
+        Lanes twos{};
+        Lanes fours{};
+        Lanes eights{};
+        for (std::size_t r = 0; r < order(); ++r) {
+            Lanes const two = ones & rows_[r];
+            ones ^= rows_[r];
+            Lanes const four = twos & two;
+            twos ^= two;
+            eights |= fours & four;
+            fours ^= four;
+        }
+        for (std::size_t c = 0; c < order(); ++c) {
+            auto const shift = static_cast<std::uint16_t>(c);
+            down[c] = ((ones >> shift) & 1) + ((twos >> shift) & 1) * 2 + ((fours >> shift) & 1) * 4
+                      + ((eights >> shift) & 1) * 8;
+        }
+    }
+
+    /// Counts them per box of a band.
+    [[gnu::always_inline]] void count_places_in_boxes(std::size_t top,
+                                                      std::array<Lanes, most_lanes>& in_box) const {
+        for (std::size_t box = 0; box * box_columns() < order(); ++box) {
+            auto const left = static_cast<std::uint16_t>(box * box_columns());
+            in_box[box] = Lanes{};
+            for (std::size_t r = top; r < top + box_rows(); ++r)
+                in_box[box] += places((rows_[r] >> left) & layout_.box_width_mask());
+        }
+    }
+
+    /// Returns the columns of the cells of a row that have exactly two values: lanes are folded
+    /// onto one another, four at a time, with "once", "twice" and "more".
+    [[gnu::always_inline]] unsigned cells_with_two(std::size_t r) const {
+        std::array<std::uint64_t, 4> fours;
+        std::memcpy(fours.data(), &rows_[r], sizeof fours);
+        std::uint64_t once = fours[0];
+        std::uint64_t twice = 0;
+        std::uint64_t more = 0;
+        auto const add = [&](std::uint64_t ones, std::uint64_t twos, std::uint64_t others)
+            __attribute__((always_inline)) {
+            more |= others | (twice & ones) | (once & twos);
+            twice |= twos | (once & ones);
+            once |= ones;
+        };
+        for (std::size_t i = 1; 4 * i < order(); ++i) add(fours[i], 0, 0);
+        for (int const half : {32, 16}) add(once >> half, twice >> half, more >> half);
+        return static_cast<std::uint16_t>(twice & ~more);
+    }
+
+    [[gnu::always_inline]] std::size_t band_rows() const { return has_boxes() ? box_rows() : 1; }
     [[gnu::always_inline]] std::size_t order() const {
         return Order != 0 ? Order : static_cast<std::size_t>(layout_.order());
     }
@@ -338,6 +436,42 @@ class Sweeper {
         }
     }
 
+    /// Three rows of a band hold a value in three different boxes: a row keeps those boxes that
+    /// the other two rows leave it. The bits of each row are columns or boxes in groups of three.
+    template<class Next>
+    [[gnu::always_inline]] static Lanes permitted(Lanes const& first, Lanes const& second,
+                                                  Next next) {
+        Lanes const once = next(first);
+        Lanes const other_once = next(second);
+        return (once & next(other_once)) | (next(once) & other_once);
+    }
+
+    /// For boxes of 3x3, which leave six ways to place a value in a band, that is all there is.
+    [[gnu::always_inline]] void lock_threes() {
+        Rows in_box;
+        for (std::size_t r = 0; r < order(); ++r) in_box[r] = folded({rows_[r], Lanes{}}).once;
+        auto const next_box = [](Lanes const& boxes) __attribute__((always_inline)) {
+            return (boxes << 3) | (boxes >> 6);
+        };
+        Rows in_column; // per band
+        for (std::size_t top = 0; top < order(); top += 3) {
+            for (std::size_t i = 0; i < 3; ++i) {
+                Lanes const kept =
+                    permitted(in_box[top + (i + 1) % 3], in_box[top + (i + 2) % 3], next_box);
+                keep(top + i, rows_[top + i] & spread(kept & layout_.box_first_columns()));
+            }
+            in_column[top / 3] = rows_[top] | rows_[top + 1] | rows_[top + 2];
+        }
+        auto const next_column = [](Lanes const& columns) __attribute__((always_inline)) {
+            return ((columns << 1) & 0b110110110) | ((columns >> 2) & 0b001001001);
+        };
+        for (std::size_t band = 0; band < 3; ++band) {
+            Lanes const kept =
+                permitted(in_column[(band + 1) % 3], in_column[(band + 2) % 3], next_column);
+            for (std::size_t r = 3 * band; r < 3 * band + 3; ++r) keep(r, rows_[r] & kept);
+        }
+    }
+
     /// In a band, a value's rows and boxes: a row with the value in one box only takes that box
     /// from the other rows, and a box with the value in one row only keeps that row to itself.
     [[gnu::always_inline]] void lock_rows_and_boxes() {
@@ -385,7 +519,9 @@ class Sweeper {
 
     [[gnu::always_inline]] Sweep sweep_locked() {
         changed_ = Lanes{};
-        if (has_boxes()) {
+        if constexpr (Order == 9 && BoxRows == 3) {
+            lock_threes();
+        } else if (has_boxes()) {
             lock_rows_and_boxes();
             lock_columns_and_boxes();
         }
@@ -409,38 +545,83 @@ class Sweeper {
     bool is_solved_ = false;
 };
 
-[[gnu::always_inline]] inline Fixpoint run_any_order(LaneLayout const& layout, LaneRows& rows) {
-    auto const run = [](auto&& sweeper) __attribute__((always_inline)) {
-        return sweeper.run();
-    };
-    if (layout.order() == 9 && layout.box_rows() == 3) return run(Sweeper<9, 3>{layout, rows});
-    return run(Sweeper<0, 0>{layout, rows});
+/// Calls f with the sweeper of this layout.
+template<class F>
+[[gnu::always_inline]] inline auto with_sweeper(LaneLayout const& layout, LaneRows& rows, F&& f) {
+    if (layout.order() == 9 && layout.box_rows() == 3) return f(Sweeper<9, 3>{layout, rows});
+    return f(Sweeper<0, 0>{layout, rows});
 }
 
+[[gnu::always_inline]] inline Fixpoint run(LaneLayout const& layout, LaneRows& rows) {
+    return with_sweeper(
+        layout, rows, [](auto&& sweeper) __attribute__((always_inline)) { return sweeper.run(); });
+}
+
+[[gnu::always_inline]] inline int choose(LaneLayout const& layout, LaneRows const& rows,
+                                         LaneWeights const& weights) {
+    LaneRows copy = rows;
+    return with_sweeper(
+        layout, copy, [&](auto&& sweeper) __attribute__((always_inline)) {
+            return sweeper.most_telling_pair(weights);
+        });
+}
+
+/// The functions of this file for one kind of processor.
+struct Functions {
+    Fixpoint (*run)(LaneLayout const&, LaneRows&);
+    int (*choose)(LaneLayout const&, LaneRows const&, LaneWeights const&);
+};
+
 Fixpoint run_plain(LaneLayout const& layout, LaneRows& rows) {
-    return run_any_order(layout, rows);
+    return run(layout, rows);
+}
+int choose_plain(LaneLayout const& layout, LaneRows const& rows, LaneWeights const& weights) {
+    return choose(layout, rows, weights);
 }
 
 #if defined(__x86_64__)
 [[gnu::target("avx2")]] Fixpoint run_avx2(LaneLayout const& layout, LaneRows& rows) {
-    return run_any_order(layout, rows);
+    return run(layout, rows);
+}
+[[gnu::target("avx2")]] int choose_avx2(LaneLayout const& layout, LaneRows const& rows,
+                                        LaneWeights const& weights) {
+    return choose(layout, rows, weights);
 }
 
-bool has_avx2() {
-    return __builtin_cpu_supports("avx2") != 0;
+[[gnu::target("avx512bw,avx512vl")]] Fixpoint run_avx512(LaneLayout const& layout, LaneRows& rows) {
+    return run(layout, rows);
+}
+[[gnu::target("avx512bw,avx512vl")]] int
+choose_avx512(LaneLayout const& layout, LaneRows const& rows, LaneWeights const& weights) {
+    return choose(layout, rows, weights);
+}
+
+Functions best_functions() {
+    if (__builtin_cpu_supports("avx512bw") != 0 && __builtin_cpu_supports("avx512vl") != 0)
+        return {run_avx512, choose_avx512};
+    if (__builtin_cpu_supports("avx2") != 0) return {run_avx2, choose_avx2};
+    return {run_plain, choose_plain};
 }
 #else
-constexpr auto run_avx2 = run_plain;
-constexpr bool has_avx2() {
-    return false;
+Functions best_functions() {
+    return {run_plain, choose_plain};
 }
 #endif
+
+/// Returns those of this processor, chosen at the first call, however early.
+Functions const& functions() {
+    static Functions const chosen = best_functions();
+    return chosen;
+}
 
 } // namespace
 
 Fixpoint sweep(LaneLayout const& layout, LaneRows& rows) {
-    static auto const run = has_avx2() ? run_avx2 : run_plain; // at the first call, however early
-    return run(layout, rows);
+    return functions().run(layout, rows);
+}
+
+int most_telling_pair(LaneLayout const& layout, LaneRows const& rows, LaneWeights const& weights) {
+    return functions().choose(layout, rows, weights);
 }
 
 } // namespace hapax

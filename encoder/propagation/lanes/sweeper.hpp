@@ -23,4 +23,11 @@ enum class Fixpoint { Open, Solved, Contradiction };
 /// contradiction the rows are unusable.
 Fixpoint sweep(LaneLayout const& layout, LaneRows& rows);
 
+/// How often a trial of each cell has failed.
+using LaneWeights = std::array<std::uint32_t, most_lanes * most_lanes>;
+
+/// Returns the cell with two values, in rows at their fixpoint, that is best tried next; -1 if no
+/// cell has two.
+int most_telling_pair(LaneLayout const& layout, LaneRows const& rows, LaneWeights const& weights);
+
 } // namespace hapax
