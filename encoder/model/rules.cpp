@@ -127,7 +127,7 @@ class Judge {
 
     Judge(Puzzle const& puzzle, Grid const& grid, Report report)
         : puzzle_{puzzle}, grid_{grid}, report_{report},
-          holder_(static_cast<std::size_t>(puzzle.order) + 1) {}
+          seen_(static_cast<std::size_t>(puzzle.order) / 64 + 1) {}
 
     std::vector<Violation> judge() {
         int const order = puzzle_.order;
@@ -163,22 +163,27 @@ class Judge {
 
     /// Returns false if a value is out of range, since the other rules then make no sense.
     bool judge_values(Grid const& givens) {
+        auto const values = grid_.values();
+        auto const given = givens.values();
+        auto const is_good = [&](std::size_t i) {
+            return values[i] >= 0 && values[i] <= puzzle_.order
+                   && (values[i] == given[i] || values[i] == 0 || given[i] == 0);
+        };
         bool in_range = true;
-        for (int r = 0; r < puzzle_.order; ++r)
-            for (int c = 0; c < puzzle_.order; ++c) {
-                Cell const cell{r, c};
-                int const value = grid_[cell];
-                if (value < 0 || value > puzzle_.order) {
-                    in_range = false;
-                    kind_ = "value";
-                    blame(std::to_string(value) + " is not a value from 1 to "
-                              + std::to_string(puzzle_.order),
-                          {cell});
-                } else if (value != 0 && givens[cell] != 0 && givens[cell] != value) {
-                    kind_ = "given";
-                    blame(name(cell) + " is given as " + std::to_string(givens[cell]), {cell});
-                }
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            if (is_good(i)) continue;
+            Cell const cell = cell_at(static_cast<int>(i), puzzle_.order);
+            if (values[i] < 0 || values[i] > puzzle_.order) {
+                in_range = false;
+                kind_ = "value";
+                blame(std::to_string(values[i]) + " is not a value from 1 to "
+                          + std::to_string(puzzle_.order),
+                      {cell});
+            } else {
+                kind_ = "given";
+                blame(name(cell) + " is given as " + std::to_string(given[i]), {cell});
             }
+        }
         return in_range;
     }
 
@@ -203,27 +208,31 @@ class Judge {
                         static_cast<int>(cells.size()), group);
     }
 
-    /// holder_[v] remembers where this group first holds v: `base_` + k for its k-th cell, and
-    /// `base_` + size once all cells with that value have been blamed together; entries of earlier
-    /// groups are smaller than base_.
+    /// Blames for each value that the group holds more than once all its cells together.
     void judge_different(auto&& cell_at, int size, auto&& group) {
+        if (are_different(cell_at, size)) return;
+        for (int k = 0; k < size; ++k) {
+            int const value = grid_[cell_at(k)];
+            std::vector<Cell> holders;
+            for (int i = 0; i < size; ++i)
+                if (grid_[cell_at(i)] == value) holders.push_back(cell_at(i));
+            if (value == 0 || holders.size() < 2 || holders[1] != cell_at(k)) continue;
+            blame(group() + " holds " + std::to_string(value) + " " + times(holders.size()),
+                  holders, value);
+        }
+    }
+
+    /// Says whether no value stands twice among the cells: a bit for each value that was seen.
+    bool are_different(auto&& cell_at, int size) {
+        std::fill(seen_.begin(), seen_.end(), 0);
+        std::uint64_t twice = 0;
         for (int k = 0; k < size; ++k) {
             auto const value = static_cast<std::size_t>(grid_[cell_at(k)]);
-            if (value == 0) continue;
-            auto& holder = holder_[value];
-            if (holder < base_) {
-                holder = base_ + k;
-                continue;
-            }
-            if (holder == base_ + size) continue;
-            std::vector<Cell> holders;
-            for (int i = static_cast<int>(holder - base_); i < size; ++i)
-                if (grid_[cell_at(i)] == grid_[cell_at(k)]) holders.push_back(cell_at(i));
-            blame(group() + " holds " + std::to_string(value) + " " + times(holders.size()),
-                  holders, static_cast<int>(value));
-            holder = base_ + size;
+            std::uint64_t const bit = value == 0 ? 0 : std::uint64_t{1} << (value % 64);
+            twice |= seen_[value / 64] & bit;
+            seen_[value / 64] |= bit;
         }
-        base_ += size + 1;
+        return twice == 0;
     }
 
     void judge(NamedClue const& clue) {
@@ -272,8 +281,7 @@ class Judge {
     Report report_;
     std::string_view kind_; ///< of the rule that is judged
     std::vector<Violation> found_;
-    std::vector<std::int64_t> holder_;
-    std::int64_t base_ = 1;
+    std::vector<std::uint64_t> seen_; ///< values of one group, as bits
     std::vector<int> values_;
 };
 

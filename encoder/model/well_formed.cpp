@@ -35,11 +35,10 @@ class WellFormedness {
         require(!cells.empty(), [&] { return std::string{part} + " without cells"; });
         ++parts_;
         for (auto const cell : cells) {
+            bool const is_new = on_grid(cell) && std::exchange(last_part_[cell], parts_) != parts_;
+            if (is_new) continue;
             require_on_grid(cell, part);
-            if (!on_grid(cell)) continue;
-            require(last_part_[cell] != parts_,
-                    [&] { return std::string{part} + " names " + name(cell) + " twice"; });
-            last_part_[cell] = parts_;
+            require(false, [&] { return std::string{part} + " names " + name(cell) + " twice"; });
         }
     }
 
@@ -99,12 +98,13 @@ std::optional<std::string> defect(Puzzle const& puzzle) {
     if (auto what = complaint_about_symbols(puzzle)) return what;
 
     WellFormedness check{order};
-    for (int r = 0; r < order; ++r)
-        for (int c = 0; c < order; ++c)
-            check.require(givens[{r, c}] >= 0 && givens[{r, c}] <= order, [&] {
-                return name(Cell{r, c}) + ": " + std::to_string(puzzle.givens[{r, c}])
-                       + " is not a value from 1 to " + std::to_string(puzzle.order);
-            });
+    auto const values = givens.values();
+    auto const wrong = std::find_if(values.begin(), values.end(),
+                                    [order](int value) { return value < 0 || value > order; });
+    check.require(wrong == values.end(), [&] {
+        return name(cell_at(static_cast<int>(wrong - values.begin()), order)) + ": "
+               + std::to_string(*wrong) + " is not a value from 1 to " + std::to_string(order);
+    });
     for_each_clue(puzzle, [&](auto const& clue) { check.require_sense(clue); });
     return check.complaint();
 }

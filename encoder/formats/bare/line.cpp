@@ -186,6 +186,7 @@ void require_harmless(Block const& block, std::string_view line, std::string_vie
 /// the puzzle is none.
 void read_other_fields(Block const& block, std::string_view line, std::string_view token,
                        std::string_view layout, Alphabet alphabet, ReadPuzzle& result) {
+    if (block.columns.empty()) return; // no table
     auto const row = block.before + std::string{line};
     for (auto const& [column, field] : named_fields(block, row)) {
         bool is_grid = field == token;

@@ -18,6 +18,7 @@ bool is_number(std::string_view text) {
 }
 
 bool ends_token(char c) {
+    if (c >= '0' && c <= '9') return false; // most characters
     return c == ' ' || c == '\t' || c == ',' || c == ';' || c == ':' || c == '\f' || c == '\v';
 }
 
@@ -32,7 +33,7 @@ std::string_view field_at(std::string_view line, std::size_t begin) {
 
 std::string_view first_field(std::string_view line) {
     std::size_t begin = 0;
-    while (begin < line.size() && is_blank(line.substr(begin, 1))) ++begin;
+    while (begin < line.size() && white_space.find(line[begin]) != white_space.npos) ++begin;
     return field_at(line, begin);
 }
 

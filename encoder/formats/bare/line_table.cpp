@@ -131,8 +131,11 @@ bool begins_with_count(LineReader& lines) {
 }
 
 void skip_to_puzzle(LineReader& lines, Past& past, Block& block) {
-    auto head = heading_at(lines);
-    if (head.length == 0 && past.are_all_lines) head = count_at(lines);
+    Head head;
+    if (!is_unmistakable(lines.peek())) {
+        head = heading_at(lines);
+        if (head.length == 0 && past.are_all_lines) head = count_at(lines);
+    }
     if (head.length > 0) {
         past.column = head.column;
         past.names.clear();
@@ -163,7 +166,7 @@ void skip_to_puzzle(LineReader& lines, Past& past, Block& block) {
 
 std::vector<Field> named_fields(Block const& block, std::string_view row) {
     auto const separator_at = row.find_first_of(separators);
-    if (block.columns.empty() || separator_at == row.npos) return {};
+    if (separator_at == row.npos) return {};
     char const separator = row[separator_at];
     std::vector<Field> fields;
     for (auto const rest : from_each_field(row, separator)) {
