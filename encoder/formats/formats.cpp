@@ -3,6 +3,7 @@
 
 #include "encoder/formats/formats.hpp"
 
+#include "encoder/formats/bare/plain_line.hpp"
 #include "encoder/formats/drawn/drawn.hpp"
 #include "encoder/formats/input/utf8.hpp"
 #include "encoder/formats/reading/beside.hpp"
@@ -193,6 +194,19 @@ void skip_prose(LineReader& lines, std::vector<std::string>& warnings) {
 std::optional<Block> BlockReader::next(Limits const& limits) {
     auto& [lines, last, past, bad, warnings] = *stream_;
     lines.stop_at(limits);
+    bool const may_be_line = options_.notation.value_or(Notation::Line) == Notation::Line;
+    bool const is_in_table = past.column.number > 0 || !past.names.empty();
+    if (may_be_line && !is_in_table && line::is_plain(lines.peek())) {
+        last = Notation::Line;
+        bad.reset();
+        Block block;
+        block.file = lines.file();
+        begin(block, lines);
+        block.notation = Notation::Line;
+        block.warnings = std::exchange(warnings, {});
+        lines.take(block.text);
+        return block;
+    }
     auto const is_skippable = [&, &lines = lines, &last = last, &bad = bad] {
         auto const line = lines.peek();
         if (is_blank(line)) {
@@ -340,6 +354,8 @@ void require_values(Block const& block, ReadPuzzle const& read, FormatOptions co
 } // namespace
 
 ReadPuzzle read_puzzle(Block const& block, FormatOptions const& options) {
+    if (block.notation == Notation::Line)
+        if (auto plain = line::read_plain(block, options)) return *std::move(plain);
     require_text(block);
     if (!options.sides.empty() && block.notation != Notation::Skyscraper)
         block.fail(0, skyscraper::without_line_of_towers);

@@ -3,6 +3,7 @@
 #include "encoder/formats/reading/line_reader.hpp"
 #include "tests/support/instances.hpp"
 #include "tests/support/notations.hpp"
+#include "tests/support/random_puzzle.hpp"
 
 #include <gtest/gtest.h>
 
@@ -16,6 +17,8 @@ using testing::complaint;
 using testing::detected;
 using testing::error_of;
 using testing::givens_of;
+using testing::pick;
+using testing::Random;
 using testing::read_one;
 using testing::written;
 
@@ -50,6 +53,64 @@ TEST(LineFormat, ReadsEveryBlankAndEveryComment) {
             EXPECT_FALSE(read.expectation.solution);
         }
     }
+}
+
+/// What a reading of one line says: its puzzle, or its fault and the place of that.
+std::string told(std::string const& text) {
+    try {
+        auto const read = read_one(text);
+        std::string told = as_text(read.puzzle) + "symbols " + read.puzzle.credits.symbols;
+        for (auto const offset : read.cell_offsets) told += " " + std::to_string(offset);
+        for (auto const& warning : read.warnings) told += "\n" + warning;
+        return told + (read.expectation.solutions || read.expectation.solution ? " expects" : "");
+    } catch (InputError const& error) {
+        return std::to_string(error.line()) + ":" + std::to_string(error.column()) + ": "
+               + error.message();
+    }
+}
+
+TEST(LineFormat, ReadsPlainLinesAsItReadsOthers) { // a space after the cells makes a line not plain
+    Random random{72};
+    auto const line_of = [&](std::string_view characters) {
+        std::string line;
+        for (int i = 0; i < 81; ++i)
+            line += characters[static_cast<std::size_t>(
+                pick(random, 0, static_cast<int>(characters.size()) - 1))];
+        return line;
+    };
+    std::string const layout =
+        "111222333111222333111222333444555666444555666444555666777888999777888999777888999";
+    std::string zeros = layout;
+    std::replace(zeros.begin(), zeros.end(), '9', '0');
+    std::vector<std::string> lines{
+        seventeen, solution, layout, zeros, std::string(81, '.'), std::string(81, '0')};
+    for (std::string_view const characters :
+         {"........123456789", "00000000123456789", "....0000123456789", "....000012345678",
+          ".........ABCDEFGHI", ".......123456789A", "....123x", "1234567890", ".......12345678?"})
+        for (int round = 0; round < 40; ++round) lines.push_back(line_of(characters));
+    for (int open = 0; open < 12; ++open)
+        for (char const blank : {'.', '0'}) {
+            lines.emplace_back(solution);
+            for (int i = 0; i < open; ++i) lines.back()[static_cast<std::size_t>(7 * i)] = blank;
+        }
+    std::size_t read = 0;
+    for (auto const& line : lines) {
+        auto const plain = told(line + "\n");
+        EXPECT_EQ(plain, told(line + " \n")) << line;
+        EXPECT_EQ(plain, told(line + "\r\n")) << line;
+        EXPECT_EQ(plain, told(line)) << line;
+        read += plain.find("symbols") != plain.npos ? 1 : 0;
+    }
+    EXPECT_GT(read, lines.size() / 4);
+    EXPECT_LT(read, lines.size());
+    for (char const* const before : {"2\n", "# a comment\n\n", "Grid 01\n"}) {
+        auto const all = read_puzzles(std::string{before} + seventeen + "\n" + lines[4] + "\n");
+        ASSERT_EQ(all.size(), 2U) << before;
+        EXPECT_EQ(all[0].puzzle, read_one(std::string{seventeen} + " # 1").puzzle);
+    }
+    auto const table = read_puzzles("id,puzzle\n1," + std::string{seventeen} + "\n"
+                                    + std::string{seventeen} + "\n");
+    EXPECT_EQ(table.size(), 2U);
 }
 
 TEST(LineFormat, SkipsACountOnTheFirstLine) {
