@@ -126,8 +126,7 @@ class Judge {
     enum class Report { First, All };
 
     Judge(Puzzle const& puzzle, Grid const& grid, Report report)
-        : puzzle_{puzzle}, grid_{grid}, report_{report},
-          seen_(static_cast<std::size_t>(puzzle.order) / 64 + 1) {}
+        : puzzle_{puzzle}, grid_{grid}, report_{report} {}
 
     std::vector<Violation> judge() {
         int const order = puzzle_.order;
@@ -222,17 +221,21 @@ class Judge {
         }
     }
 
-    /// Says whether no value stands twice among the cells: a bit for each value that was seen.
+    /// Says whether no value stands twice among the cells: a bit for each value that was seen, 63
+    /// values at a time.
     bool are_different(auto&& cell_at, int size) {
-        std::fill(seen_.begin(), seen_.end(), 0);
-        std::uint64_t twice = 0;
-        for (int k = 0; k < size; ++k) {
-            auto const value = static_cast<std::size_t>(grid_[cell_at(k)]);
-            std::uint64_t const bit = value == 0 ? 0 : std::uint64_t{1} << (value % 64);
-            twice |= seen_[value / 64] & bit;
-            seen_[value / 64] |= bit;
+        for (int low = 0; low < puzzle_.order; low += 63) {
+            std::uint64_t seen = 0;
+            std::uint64_t twice = 0;
+            for (int k = 0; k < size; ++k) {
+                auto const value = static_cast<unsigned>(grid_[cell_at(k)] - low);
+                std::uint64_t const bit = value > 63 ? 0 : std::uint64_t{1} << value;
+                twice |= seen & bit;
+                seen |= bit;
+            }
+            if ((twice & ~std::uint64_t{1}) != 0) return false; // the lowest bit is an open cell
         }
-        return twice == 0;
+        return true;
     }
 
     void judge(NamedClue const& clue) {
@@ -281,7 +284,6 @@ class Judge {
     Report report_;
     std::string_view kind_; ///< of the rule that is judged
     std::vector<Violation> found_;
-    std::vector<std::uint64_t> seen_; ///< values of one group, as bits
     std::vector<int> values_;
 };
 

@@ -108,7 +108,8 @@ class TrialStage {
     }
 
     SearchOutcome next() {
-        Stopwatch const watch{statistics_.trial_seconds};
+        std::optional<Stopwatch> watch; // takes a while itself, beside propagation that decides
+        if (trials_->is_open()) watch.emplace(statistics_.trial_seconds);
         for (;;) {
             auto const before = budget_;
             auto const outcome = trials_->next(budget_);

@@ -151,6 +151,12 @@ class TrialSearch {
     /// Returns the solution that was found last. The judge has not seen it.
     Grid const& grid() const { return grid_; }
 
+    /// Says whether `next` begins with a trial, not with a solution or the end.
+    bool is_open() const {
+        return depth_ > 0 && !stack_[depth_ - 1].is_contradictory()
+               && !stack_[depth_ - 1].is_solved();
+    }
+
     /// Returns an estimate of how much of the search is done, from 0 to 1: a trial of one of k
     /// values is a k-th of what was left.
     double progress() const { return done_; }
