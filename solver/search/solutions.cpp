@@ -25,6 +25,7 @@
 #include "solver/search/workspace.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <variant>
 #include <vector>
 
@@ -32,19 +33,34 @@ namespace hapax {
 
 namespace {
 
+/// Says how long trials go on: so many at a time, and then further while their progress promises
+/// that they end before a solver would.
+struct Patience {
+    std::int64_t at_a_time;
+    double most_expected; ///< trials in all that are worth making
+    std::int64_t most = std::numeric_limits<std::int64_t>::max();
+};
+
 /// Trials pay while copying and propagating a position is cheap compared with setting up a solver.
 constexpr int largest_order_for_trials = 36;
-constexpr std::int64_t most_trials = 100;
-constexpr std::int64_t most_cheap_trials = 1000; ///< in lanes, or with listed cages
 
-/// Cheap trials go on, a thousand at a time, while their progress promises that so many are enough.
-/// After a thousand trials of sums the number that it promises was mostly right within a factor of
-/// 3 (55 Killers of Interactive Sudoku Solver, 19 puzzles of little killers); a trial takes 10 to
-/// 50 microseconds, and the solver takes as long for a conflict as for ten trials. Of lanes it
-/// takes 0.8 microseconds where boxes leave few candidates; the solver took longer than up to 13
-/// million trials on each of the seven hard Sudokus of pencil marks of Interactive Sudoku Solver.
-constexpr double most_expected_trials_of_sums = 300'000;
-constexpr double most_expected_trials_in_boxes = 30'000'000;
+constexpr Patience for_candidates{100, 100, 100};
+
+/// A clue along a whole line makes a trial cost milliseconds.
+constexpr Patience for_lines{30, 30, 30};
+
+/// With listed cages, and in lanes without boxes.
+constexpr Patience for_cheap_ones{1000, 1000, 1000};
+
+/// The number of trials that their progress promises is mostly right within a factor of 3 (55
+/// Killers of Interactive Sudoku Solver, 19 puzzles of little killers). A trial of sums takes 10 to
+/// 50 microseconds, and the solver takes as long for a conflict as for ten trials.
+constexpr Patience for_sums{1000, 300'000};
+
+/// A trial in lanes takes 0.8 microseconds where boxes leave few candidates; the solver took longer
+/// than up to 13 million trials on each of the seven hard Sudokus of pencil marks of Interactive
+/// Sudoku Solver.
+constexpr Patience for_boxes{1000, 30'000'000};
 
 /// Up to this order, if half of the cells or more stand in cages.
 constexpr int largest_order_for_listed_cages = 16;
@@ -70,6 +86,16 @@ bool has_long_sums(Puzzle const& puzzle, Board const& board) {
     return has_long_one(puzzle.named_clues) || has_long_one(puzzle.cages);
 }
 
+bool has_clues_along_lines(Puzzle const& puzzle) {
+    auto const runs = runs_among(puzzle.named_clues);
+    return std::any_of(runs.begin(), runs.end(), [&](NamedClue const* run) {
+        auto const& cells = run->cells;
+        bool const is_straight =
+            cells.front().row == cells.back().row || cells.front().column == cells.back().column;
+        return is_straight && std::ssize(cells) == puzzle.order;
+    });
+}
+
 bool is_before(Grid const& a, Grid const& b) {
     auto const of_a = a.values();
     auto const of_b = b.values();
@@ -79,60 +105,46 @@ bool is_before(Grid const& a, Grid const& b) {
 struct NotStarted {};
 struct Exhausted {};
 
-/// Says whether trials go on when their number has been made: not beyond that number.
-struct ANumber {
-    bool operator()(std::int64_t /*trials*/, double /*progress*/) const { return false; }
-};
-
-/// They do while their progress promises that they end before a solver would.
-struct WhileItPays {
-    Limits limits;
-    double most_expected_trials;
-
-    /// Throws LimitsReached.
-    bool operator()(std::int64_t trials, double progress) const {
-        limits.require();
-        return static_cast<double>(trials) <= progress * most_expected_trials;
-    }
-};
-
-/// Makes trials, so many at a time.
-template<class Engine, class GoesOn = ANumber>
+template<class Engine>
 class TrialStage {
   public:
-    TrialStage(TrialSearch<Engine>& storage, Engine const& start, std::int64_t budget,
-               Statistics& statistics, GoesOn goes_on = {})
-        : trials_{storage}, at_a_time_{budget}, budget_{budget},
-          statistics_{statistics}, goes_on_{std::move(goes_on)} {
+    TrialStage(TrialSearch<Engine>& storage, Engine const& start, Patience const& patience,
+               Limits limits, Statistics& statistics)
+        : trials_{storage}, patience_{patience}, limits_{std::move(limits)},
+          budget_{patience.at_a_time}, statistics_{statistics} {
         trials_->start(start);
     }
 
+    /// Throws LimitsReached.
     SearchOutcome next() {
         std::optional<Stopwatch> watch; // takes a while itself, beside propagation that decides
         if (trials_->is_open()) watch.emplace(statistics_.trial_seconds);
         for (;;) {
             auto const before = budget_;
             auto const outcome = trials_->next(budget_);
+            made_ += before - budget_;
             statistics_.trials += before - budget_;
-            if (outcome != SearchOutcome::GaveUp
-                || !goes_on_(statistics_.trials, trials_->progress()))
-                return outcome;
-            budget_ = at_a_time_;
+            if (outcome != SearchOutcome::GaveUp || !goes_on()) return outcome;
+            budget_ = patience_.at_a_time;
         }
     }
 
     Grid const& grid() { return trials_->grid(); }
 
   private:
-    Borrowed<TrialSearch<Engine>> trials_;
-    std::int64_t at_a_time_;
-    std::int64_t budget_;
-    Statistics& statistics_;
-    GoesOn goes_on_;
-};
+    bool goes_on() {
+        limits_.require();
+        return made_ < patience_.most
+               && static_cast<double>(made_) <= trials_->progress() * patience_.most_expected;
+    }
 
-using SumTrialStage = TrialStage<SumCandidates, WhileItPays>;
-using LaneTrialStage = TrialStage<LaneCandidates, WhileItPays>;
+    Borrowed<TrialSearch<Engine>> trials_;
+    Patience patience_;
+    Limits limits_;
+    std::int64_t budget_;
+    std::int64_t made_ = 0;
+    Statistics& statistics_;
+};
 
 /// Enumerates all solutions from the beginning, except those that are known.
 class EnumerationStage {
@@ -188,12 +200,12 @@ class SolutionSearch::Stages {
         }
         if (found_.size() == solutions_before_enumeration) start_enumeration();
         for (;;) {
-            if (auto* lanes = std::get_if<LaneTrialStage>(&stage_)) {
+            if (auto* lanes = std::get_if<TrialStage<LaneCandidates>>(&stage_)) {
                 if (auto grid = next_of(*lanes)) return grid;
                 if (is_exhausted()) return std::nullopt;
                 start_candidates();
                 start_solver();
-            } else if (auto* sums = std::get_if<SumTrialStage>(&stage_)) {
+            } else if (auto* sums = std::get_if<TrialStage<SumCandidates>>(&stage_)) {
                 if (auto grid = next_of(*sums)) return grid;
                 if (is_exhausted()) return std::nullopt;
                 start_candidates();
@@ -291,22 +303,19 @@ class SolutionSearch::Stages {
     void start_lanes() {
         Stopwatch const watch{statistics_.propagation_seconds};
         layout_ = workspace_.layout_of(puzzle_);
-        start_stage<LaneTrialStage>(LaneCandidates{*layout_, puzzle_}, workspace_.lane_trials,
-                                    layout_->has_boxes() ? most_expected_trials_in_boxes
-                                                         : most_cheap_trials);
+        start_stage(LaneCandidates{*layout_, puzzle_}, workspace_.lane_trials,
+                    layout_->has_boxes() ? for_boxes : for_cheap_ones);
     }
 
     void start_sums() {
         Stopwatch const watch{statistics_.propagation_seconds};
         sum_board_.emplace(encoded());
-        start_stage<SumTrialStage>(SumCandidates{*sum_board_, puzzle_}, workspace_.sum_trials,
-                                   most_expected_trials_of_sums);
+        start_stage(SumCandidates{*sum_board_, puzzle_}, workspace_.sum_trials, for_sums);
     }
 
     /// Propagates, and starts to try what that leaves open.
-    template<class Stage, class Engine>
-    void start_stage(Engine&& candidates, TrialSearch<Engine>& storage,
-                     double most_expected_trials) {
+    template<class Engine>
+    void start_stage(Engine&& candidates, TrialSearch<Engine>& storage, Patience const& patience) {
         if (!candidates.propagate()) {
             stage_ = Exhausted{};
             return;
@@ -315,8 +324,8 @@ class SolutionSearch::Stages {
             statistics_.open_cells = candidates.open_cells();
             statistics_.candidates_left = candidates.open_candidates();
         }
-        stage_.emplace<Stage>(storage, candidates, most_cheap_trials, statistics_,
-                              WhileItPays{options_.limits, most_expected_trials});
+        stage_.emplace<TrialStage<Engine>>(storage, candidates, patience, options_.limits,
+                                           statistics_);
     }
 
     void start_candidates() {
@@ -345,8 +354,10 @@ class SolutionSearch::Stages {
             candidates_->list_cages();
         }
         stage_.emplace<TrialStage<Candidates>>(workspace_.trials, *candidates_,
-                                               is_cheap ? most_cheap_trials : most_trials,
-                                               statistics_);
+                                               is_cheap                         ? for_cheap_ones
+                                               : has_clues_along_lines(puzzle_) ? for_lines
+                                                                                : for_candidates,
+                                               options_.limits, statistics_);
     }
 
     /// Starts the solver unless the search has finished.
@@ -383,8 +394,8 @@ class SolutionSearch::Stages {
     std::optional<Board> board_;
     std::optional<Candidates> candidates_;
     std::vector<Grid> found_; ///< before enumeration
-    std::variant<NotStarted, LaneTrialStage, SumTrialStage, TrialStage<Candidates>, SolverStage,
-                 EnumerationStage, Exhausted>
+    std::variant<NotStarted, TrialStage<LaneCandidates>, TrialStage<SumCandidates>,
+                 TrialStage<Candidates>, SolverStage, EnumerationStage, Exhausted>
         stage_;
 };
 
