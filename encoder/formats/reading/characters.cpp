@@ -54,7 +54,7 @@ std::string symbols_for(Block const& block, std::span<std::size_t const> offsets
         return block.text[offset] >= '1' && block.text[offset] <= '9';
     };
     if (order <= largest_order_of_digits && std::any_of(offsets.begin(), offsets.end(), is_value))
-        return {}; // they would all have to be letters
+        return {};          // they would all have to be letters
     std::string characters; // as they occur
     for (auto const offset : offsets) characters += block.text[offset];
     std::sort(characters.begin(), characters.end());
