@@ -30,6 +30,7 @@
 #include <numeric>
 #include <set>
 #include <stop_token>
+#include <string_view>
 #include <type_traits>
 
 namespace hapax {
@@ -305,6 +306,21 @@ TEST(Construction, LeavesOtherPuzzlesAlone) {
     Limits limits;
     limits.stop = &stop;
     EXPECT_THROW(constructed_solution(latin_square(50), limits), LimitsReached);
+}
+
+TEST(Uniqueness, OfGivensIsLeftToTheSolverAfterAThousandTrials) { // 600,000 would decide it
+    std::string_view const impossible = // norvig/pytudes, ipynb/Sudoku.ipynb
+        ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
+    Puzzle puzzle = latin_square(9);
+    puzzle.regions = boxes({3, 3});
+    auto const values = puzzle.givens.values();
+    for (std::size_t i = 0; i < values.size(); ++i)
+        values[i] = impossible[i] == '.' ? 0 : impossible[i] - '0';
+    Workspace workspace;
+    auto const result = uniqueness(puzzle, {}, workspace);
+    EXPECT_EQ(result.verdict, Verdict::None);
+    EXPECT_EQ(result.statistics.trials, 1000);
+    EXPECT_GT(result.statistics.solver_calls, 0);
 }
 
 TEST(Uniqueness, IsThatOfBruteForceAndTwoSolutionsAreClose) {
