@@ -3,7 +3,6 @@
 
 #include "encoder/formats/formats.hpp"
 
-#include "encoder/formats/bare/plain_line.hpp"
 #include "encoder/formats/drawn/drawn.hpp"
 #include "encoder/formats/input/utf8.hpp"
 #include "encoder/formats/reading/beside.hpp"

@@ -9,6 +9,7 @@
 #include <array>
 #include <initializer_list>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -106,6 +107,13 @@ std::string write_values(Grid const& grid, std::string_view symbols, FormatOptio
 /// Says whether this is a line of digits and dots, long enough for a puzzle, as in no other
 /// notation.
 bool is_unmistakable(std::string_view line);
+
+/// Says whether a line is 81 digits and dots, as most lines of most streams are.
+bool is_plain(std::string_view line);
+
+/// Returns what the reader of lines would; nullopt if the block is anything but such a line, or if
+/// it or the options leave any doubt how it is meant.
+std::optional<ReadPuzzle> read_plain(Block const& block, FormatOptions const& options);
 
 /// The column of the puzzles in the rows of a table.
 struct TableColumn {

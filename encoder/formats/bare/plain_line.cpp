@@ -1,7 +1,7 @@
 /// Collections hold millions of such lines. Nothing in them can be meant otherwise, so they need
 /// none of the questions that other lines raise: a comment, a table, a layout, symbols.
 
-#include "encoder/formats/bare/plain_line.hpp"
+#include "encoder/formats/notations.hpp"
 
 #include <algorithm>
 #include <numeric>
