@@ -45,18 +45,14 @@ struct NoMemory {
     Recall recall(auto const& /*position*/, int /*depth*/) { return Recall::New; }
 };
 
-/// Counts how often a trial of each cell has failed, if the engine chooses cells by that.
+/// Returns the weights of the cells that an engine chooses by; a 0 for other engines.
 template<class Engine>
-struct TrialWeights {
-    struct Type {};
-};
-template<class Engine>
-requires requires {
-    typename Engine::Weights;
+auto weights_at_first() {
+    if constexpr (requires { typename Engine::Weights; })
+        return typename Engine::Weights{};
+    else
+        return 0;
 }
-struct TrialWeights<Engine> {
-    using Type = typename Engine::Weights;
-};
 
 /// `Engine` is Candidates, LaneCandidates or SumCandidates. `probe` needs Candidates.
 template<class Engine>
@@ -207,8 +203,8 @@ class TrialSearch {
     }
 
     Table<Engine> stack_;
-    typename TrialWeights<Engine>::Type weights_{};
-    Table<double> shares_{1.0}; ///< per level, of the whole search
+    decltype(weights_at_first<Engine>()) weights_{}; ///< how often a trial of each cell failed
+    Table<double> shares_{1.0};                      ///< per level, of the whole search
     double done_ = 0;
     int depth_ = 0; ///< how many levels are in use; the objects beyond are kept for their storage
     bool is_new_ = false; ///< the position on top has not been looked at
