@@ -314,6 +314,9 @@ ExitCode generate_command(Options const& common) {
     GenerateOptions const options{common};
     require_place(options);
     if (options.is_new_seed) tell("hapax: seed " + std::to_string(options.seed) + "\n");
+    if (options.request.hardest && common.verbosity != Verbosity::Quiet)
+        tell("hapax: level at most " + std::string{name(*options.request.hardest)}
+             + "; --difficulty any allows every step\n");
     Output output{common.output_file};
     output.write(table_head(common, columns));
     Production production{options};

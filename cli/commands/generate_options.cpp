@@ -158,10 +158,12 @@ PuzzleRequest const& GenerateOptions::request_of(std::uint64_t index) const {
     return request;
 }
 
-/// Reads "easy:10,tough:10", or one level for all. Throws UsageError.
-void GenerateOptions::choose_levels(std::string const& list) {
+/// Reads "easy:10,tough:10", one level for all, "any", or nothing. Throws UsageError.
+void GenerateOptions::choose_levels(std::string const& list, std::optional<Symmetry> symmetry) {
+    if (list == "any") return;
     if (list.find_first_of(",:") == list.npos) {
-        request.difficulty = parse_level(list);
+        if (!list.empty()) request.difficulty = parse_level(list);
+        suit_people(request, symmetry);
         return;
     }
     if (common.arguments.has("number"))
@@ -173,6 +175,7 @@ void GenerateOptions::choose_levels(std::string const& list) {
         number += colon == word.npos ? 1 : parse_number("--difficulty", word.substr(colon + 1));
         PuzzleRequest of_level = request;
         of_level.difficulty = parse_level(word.substr(0, colon));
+        suit_people(of_level, symmetry);
         levels.emplace_back(number, std::move(of_level));
     }
 }
@@ -248,7 +251,8 @@ GenerateOptions::GenerateOptions(Options const& options)
                          && request.offer == Offer::None;
     if (is_free && !request.pattern.empty() && !request.givens)
         request.givens = static_cast<int>(request.pattern.size());
-    if (auto const list = given.word("difficulty")) choose_levels(*list);
+    choose_levels(given.word_or_empty("difficulty"),
+                  given.has("symmetry") ? std::optional{request.symmetry} : std::nullopt);
     require_possible(request, row);
     if (request.from) require_rules_of(request);
     for (auto const& [last_of_level, of_level] : levels) require_possible(of_level, row);

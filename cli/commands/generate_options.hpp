@@ -40,7 +40,7 @@ struct GenerateOptions {
     std::optional<Symmetries> symmetries;
 
   private:
-    void choose_levels(std::string const& list);
+    void choose_levels(std::string const& list, std::optional<Symmetry> symmetry);
     void choose_shard(std::string const& words);
     void choose_share(std::uint64_t part, std::uint64_t parts);
 };

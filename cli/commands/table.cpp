@@ -197,16 +197,17 @@ CommandEntry const generate{
      whole("inequalities", "NL",
            "show exactly NL inequalities (sudoku, latin: makes a mixed puzzle)"),
      word("symmetry", "none|rotational|quarter|mirror|diagonal|both",
-          "place the givens symmetrically; rotational: half a turn, quarter: a quarter turn, both: "
-          "both mirrors"),
+          "place the givens symmetrically; rotational (the usual): half a turn, quarter: a quarter "
+          "turn, both: both mirrors"),
      word("pattern", "FILE",
           "show givens in these cells only: a picture in N lines of N characters, with . for cells "
           "that stay open; in all of them, unless the kind has other clues or the puzzle is to be "
           "minimal or of a "
           "level"),
      word("from", "FILE", "make puzzles whose solution is this full grid"),
-     word("difficulty", "easy|moderate|tough|hard|extreme",
-          "make puzzles of the level that rate finds, or of several levels: easy:10,tough:10"),
+     word("difficulty", "easy|moderate|tough|hard|extreme|any",
+          "make puzzles of the level that rate finds, or of several levels: easy:10,tough:10; "
+          "otherwise of at most moderate, unless numbers of clues are asked for"),
      word("technique", "LIST",
           "make puzzles that need one of these techniques and nothing more expensive: "
           "x-wing,xy-wing (solver/steps/README.md lists them by cost)"),

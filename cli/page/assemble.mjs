@@ -51,7 +51,7 @@ async function factsOf() {
   const { stdout: help } = await run({ command: "generate", options: { help: true } });
   const { stderr } = await run({ command: "convert", options: { to: "none" }, stdin: "latin 2\n" });
   const { stdout: table } = await run({ command: "help", options: { to: "json" }, inputs: ["clues"] });
-  return { levels: /--difficulty ([a-z|]+)/.exec(help)[1].split("|"),
+  return { levels: /--difficulty ([a-z|]+)/.exec(help)[1].split("|").filter((level) => level !== "any"),
     notations: /takes ([a-z, ]+)/.exec(stderr)[1].split(", "), clues: JSON.parse(table).clues };
 }
 

@@ -310,7 +310,7 @@ class Generator {
         Freedom free;
         free.givens = !request_.givens;
         free.others = !request_.inequalities;
-        free.drops_givens = request_.offer != Offer::None;
+        free.drops_givens = request_.offer != Offer::None || request_.hardest;
         if (are_lines(request_.offer)) free.most_others = request_.order + more_lines_than_rows;
         if (request_.offer == Offer::Parities)
             free.most_others = marked_in_each_row * request_.order;
@@ -426,6 +426,7 @@ class Generator {
         reached_ = std::to_string(givens) + " givens and " + std::to_string(inequalities)
                    + " inequalities";
         return givens == request_.givens.value_or(givens)
+               && givens <= request_.most_givens.value_or(givens)
                && inequalities == request_.inequalities.value_or(inequalities)
                && (!wants_a_sign(request_) || !has_only_givens(pool, elements));
     }

@@ -14,6 +14,18 @@ constexpr int most_cells_in_cage = 16;
 constexpr int least_clue_percent = 30;
 constexpr int least_rule_percent = 20; ///< where the kind has no clues of its own
 
+// Larger puzzles take long to explain.
+constexpr int largest_order_for_people = 12;
+constexpr int largest_order_with_offer = 9;
+constexpr int most_givens_percent = 35; ///< of the cells of a Sudoku: 28 of 81
+
+// A Killer has no cages of one cell where the others are likely to do.
+constexpr int least_order_without_singles = 4;
+constexpr int largest_order_without_singles = 9;
+constexpr int least_max_cage_without_singles = 4;
+
+constexpr int least_order_with_few_givens = 6; ///< in smaller grids one given is a large part
+
 /// Returns the most cells of a cage.
 int most_size(CageStyle const& style, int order) {
     int const cells = style.repeats == Repeats::Forbidden ? order : order * order;
@@ -148,11 +160,12 @@ bool shows_all_marks(PuzzleRequest const& request) {
 }
 
 std::optional<Aim> aim_of(PuzzleRequest const& request) {
-    if (!request.difficulty && request.techniques.empty() && !request.most_expensive
-        && !request.steps)
+    if (!request.difficulty && !request.hardest && request.techniques.empty()
+        && !request.most_expensive && !request.steps)
         return std::nullopt;
     Aim aim;
     if (request.difficulty) aim = aim_of(*request.difficulty);
+    if (request.hardest) aim.most_cost = greatest_cost(*request.hardest);
     if (!request.techniques.empty()) need_one_of(request.techniques, aim);
     if (request.most_expensive)
         aim.most_cost = std::min(aim.most_cost, points_of(*request.most_expensive));
@@ -189,6 +202,33 @@ void complete(PuzzleRequest& request) {
         if (size == 1) request.cages.most_singles = 0;
         if (size == 0 && operation) std::erase(operations, *operation);
     }
+}
+
+void suit_people(PuzzleRequest& request, std::optional<Symmetry> named) {
+    bool const is_counted = request.givens || request.inequalities || request.holes
+                            || !request.pattern.empty() || request.minimality != Minimality::Any
+                            || request.solutions == Solutions::Any
+                            || request.mode == FutoshikiMode::Adjacent;
+    int const largest =
+        request.offer == Offer::None ? largest_order_for_people : largest_order_with_offer;
+    if (is_counted || request.order > largest) return;
+    auto& cages = request.cages;
+    bool const may_avoid_singles = request.kind == PuzzleKind::Killer
+                                   && request.order >= least_order_without_singles
+                                   && request.order <= largest_order_without_singles
+                                   && cages.max_cage >= least_max_cage_without_singles
+                                   && cages.must_have.empty() && cages.avoided.empty();
+    if (may_avoid_singles && !cages.most_singles) cages.most_singles = 0;
+    if (!aim_of(request)) {
+        request.hardest = Level::Moderate;
+        bool const is_sudoku = request.kind == PuzzleKind::Sudoku && request.offer == Offer::None;
+        if (is_sudoku && request.order >= least_order_with_few_givens)
+            request.most_givens = request.order * request.order * most_givens_percent / 100;
+    }
+    bool const has_only_givens = request.offer == Offer::None && !has_cages(request)
+                                 && request.kind != PuzzleKind::Futoshiki;
+    bool const is_rare = !request.techniques.empty() || request.steps;
+    if (has_only_givens && !is_rare && !named) request.symmetry = Symmetry::Rotational;
 }
 
 std::optional<std::string> objection(PuzzleRequest const& request) {

@@ -64,7 +64,8 @@ struct PuzzleRequest {
     Minimality minimality = Minimality::Any;
     std::optional<int> fewest; ///< with Smallest: at most this many clues
     std::optional<int> givens; ///< exactly this many
-    std::optional<int> holes;  ///< the exact number of open cells, chosen at random
+    std::optional<int> most_givens;
+    std::optional<int> holes; ///< the exact number of open cells, chosen at random
     Solutions solutions = Solutions::One;
     std::optional<int> inequalities; ///< exactly this many
     Symmetry symmetry = Symmetry::None;
@@ -73,6 +74,7 @@ struct PuzzleRequest {
     /// Says whether to make puzzles with these rules and, as its givens, this solution; empty: all.
     std::function<bool(Puzzle const& solved)> accepts;
     std::optional<Level> difficulty;         ///< the level that `rate` gives the puzzle
+    std::optional<Level> hardest;            ///< the highest level, if `difficulty` leaves it open
     std::vector<Technique> techniques;       ///< one of them is needed, and nothing more expensive
     std::optional<Technique> most_expensive; ///< no step costs more
     std::optional<StepRange> steps;
@@ -86,6 +88,12 @@ struct PuzzleRequest {
 /// Fills in what follows from the rest, or the usual choice: the order of the box, or 9; the
 /// squarest boxes; for a Killer, sums of different values; for a KenKen, all operations.
 void complete(PuzzleRequest& request);
+
+/// Fills in what people like where a complete request leaves it open: a puzzle that the named
+/// techniques solve; without other clues, with few givens that stand symmetrically, or with the
+/// named symmetry. Exact numbers of clues and minimality come before both, techniques and numbers
+/// of steps before symmetry.
+void suit_people(PuzzleRequest& request, std::optional<Symmetry> named);
 
 /// Returns why a complete request is a mistake, or nullopt.
 std::optional<std::string> objection(PuzzleRequest const& request);

@@ -104,7 +104,7 @@ TEST(Generate, APuzzleIsOfItsKind) {
 
 TEST(Generate, SaysHowToReadWhatDoesNotSayItsBoxes) {
     auto const err = [](std::vector<std::string> arguments) {
-        arguments.insert(arguments.begin(), {"generate", "--seed", "1"});
+        arguments.insert(arguments.begin(), {"generate", "--seed", "1", "--difficulty", "any"});
         return testing::run_hapax(arguments).err;
     };
     EXPECT_EQ(err({"latin", "--order", "4", "--to", "line"}),
@@ -127,7 +127,8 @@ TEST(Generate, SaysHowToReadWhatDoesNotSayItsBoxes) {
 
 /// And says the seed of it, so that it can be made again.
 TEST(Generate, WithoutASeedEveryPuzzleIsNew) {
-    std::vector<std::string> const words{"generate", "latin", "--order", "9"};
+    std::vector<std::string> const words{"generate", "latin",        "--order",
+                                         "9",        "--difficulty", "any"};
     auto const one = testing::run_hapax(words);
     auto const other = testing::run_hapax(words);
     EXPECT_NE(one.out, other.out);
@@ -170,6 +171,52 @@ TEST(Generate, ALevelThatCannotBeHadIsRefusedWithWhatCan) {
                                   "--time-limit", "0.1"})
                   .code,
               3);
+}
+
+TEST(Generate, NamedTechniquesSolveWhatIsMadeWithoutALevel) {
+    for (std::string const kind : {"sudoku", "kenken", "arrow", "kropki", "futoshiki"}) {
+        std::vector<std::string> words{"generate", kind, "--order", "6", "-n", "3", "--seed", "4"};
+        auto const made = testing::run_hapax(words);
+        EXPECT_EQ(made.code, 0) << made.err;
+        EXPECT_EQ(made.err, "hapax: level at most moderate; --difficulty any allows every step\n");
+        std::istringstream rated{testing::run_hapax({"rate", "-j", "1"}, made.out).out};
+        int puzzles = 0;
+        for (std::string line; std::getline(rated, line); ++puzzles)
+            EXPECT_TRUE(line.find("easy") != line.npos || line.find("moderate") != line.npos)
+                << line;
+        EXPECT_EQ(puzzles, 3);
+        words.insert(words.end(), {"--difficulty", "any"});
+        EXPECT_EQ(testing::run_hapax(words).err, "");
+    }
+}
+
+TEST(Generate, GivensAreFewAndSymmetricUnlessNotAskedFor) {
+    auto const is_symmetric = [](std::string const& line) {
+        bool result = true;
+        for (std::size_t i = 0; i < line.size(); ++i)
+            result = result && (line[i] == '.') == (line[line.size() - 1 - i] == '.');
+        return result;
+    };
+    auto const made = [](std::vector<std::string> const& more) {
+        std::vector<std::string> words{"generate", "sudoku", "--to",   "line",
+                                       "-n",       "5",      "--seed", "2"};
+        words.insert(words.end(), more.begin(), more.end());
+        std::istringstream lines{testing::run_hapax(words).out};
+        std::vector<std::string> result;
+        for (std::string line; std::getline(lines, line);) result.push_back(line);
+        EXPECT_EQ(result.size(), 5);
+        return result;
+    };
+    for (auto const& line : made({})) {
+        EXPECT_TRUE(is_symmetric(line)) << line;
+        EXPECT_LE(line.size() - static_cast<std::size_t>(std::count(line.begin(), line.end(), '.')),
+                  28);
+    }
+    for (auto const& line : made({"--difficulty", "tough"})) EXPECT_TRUE(is_symmetric(line));
+    auto const free = made({"--symmetry", "none"});
+    EXPECT_FALSE(std::all_of(free.begin(), free.end(), is_symmetric));
+    auto const any = made({"--difficulty", "any"});
+    EXPECT_FALSE(std::all_of(any.begin(), any.end(), is_symmetric));
 }
 
 TEST(Generate, MakesPuzzlesByTechniqueAndRefusesWhatItDoesNotKnow) {

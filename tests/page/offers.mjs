@@ -37,7 +37,7 @@ async function measure(engineFolder, kinds) {
   const { make, module } = { make: createRequire(import.meta.url)(join(engineFolder, "hapax.js")),
     module: await WebAssembly.compile(readFileSync(join(engineFolder, "hapax.wasm"))) };
   const { stdout: help } = await runner(make, module)({ command: "generate", options: { help: true } });
-  const levels = /--difficulty ([a-z|]+)/.exec(help)[1].split("|");
+  const levels = /--difficulty ([a-z|]+)/.exec(help)[1].split("|").filter((level) => level !== "any");
   for (const [name, { command, options = {}, hasBoxes, usual = 9 }] of Object.entries(KINDS).filter(([each]) => kinds.includes(each))) {
     const size = hasBoxes ? { box: shapeText(squarestBoxes(usual)) } : { order: usual };
     const good = [];

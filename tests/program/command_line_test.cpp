@@ -340,8 +340,9 @@ TEST(CommandLine, SaysMoreWhenAsked) {
     auto const run = run_hapax({"unique", "-v"}, unique + "\n" + several);
     EXPECT_TRUE(run.err.starts_with("<stdin>:1: unique, 0.")) << run.err;
     EXPECT_NE(run.err.find("\n<stdin>:5: multiple, 0."), run.err.npos) << run.err;
-    EXPECT_TRUE(run_hapax({"generate", "latin", "--order", "3", "--seed", "1", "-v"})
-                    .err.starts_with("puzzle 1: made, 0."));
+    EXPECT_TRUE(
+        run_hapax({"generate", "latin", "--order", "3", "--difficulty", "any", "-v", "--seed", "1"})
+            .err.starts_with("puzzle 1: made, 0."));
 }
 
 TEST(CommandLine, GeneratedPuzzlesAreWrittenInEveryNotationThatHoldsThem) {

@@ -200,6 +200,7 @@ export default {
   boxes: "Boxes",
   difficulty: "Level",
   any: "any",
+  usualLevel: "up to moderate",
   symmetry: "Symmetry",
   symmetries: { none: "none", rotational: "half turn", quarter: "quarter turn", mirror: "mirror",
     diagonal: "diagonal mirror", both: "both mirrors" },

@@ -199,6 +199,7 @@ export default {
   boxes: "Cajas",
   difficulty: "Nivel",
   any: "cualquiera",
+  usualLevel: "hasta moderado",
   symmetry: "Simetría",
   symmetries: { none: "ninguna", rotational: "media vuelta", quarter: "cuarto de vuelta", mirror: "espejo",
     diagonal: "espejo diagonal", both: "dos espejos" },

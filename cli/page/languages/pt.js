@@ -199,6 +199,7 @@ export default {
   boxes: "Caixas",
   difficulty: "Nível",
   any: "qualquer",
+  usualLevel: "até moderado",
   symmetry: "Simetria",
   symmetries: { none: "nenhuma", rotational: "meia volta", quarter: "quarto de volta", mirror: "espelho",
     diagonal: "espelho diagonal", both: "dois espelhos" },
