@@ -119,8 +119,61 @@ std::string sentence_of(Cage const& cage, Language language) {
     }
 }
 
+bool shows(Mark mark, Puzzle const& puzzle) {
+    return std::any_of(puzzle.named_clues.begin(), puzzle.named_clues.end(), [&](auto const& clue) {
+        return !is_rule(clue.name) && row_of(clue.name).mark == mark;
+    });
+}
+
+/// Says whether the sums of neighbours are shown by V and X alone, and perhaps all of them.
+bool is_xv(Puzzle const& puzzle) {
+    return std::all_of(puzzle.named_clues.begin(), puzzle.named_clues.end(), [](auto const& clue) {
+        bool const is_sum = clue.name == ClueName::Sum || clue.name == ClueName::NegativeSum;
+        return !is_sum || clue.amount == 5 || clue.amount == 10;
+    });
+}
+
+/// Returns the sentence that publishers print where the puzzle shows the clue in its usual form;
+/// empty if the table's sentence fits better.
+std::string usual_sentence(NamedClue const& clue, Puzzle const& puzzle, Language language) {
+    auto const most = std::to_string(puzzle.order);
+    bool const has_all_sums = count_of(ClueName::NegativeSum, puzzle) == 2;
+    switch (clue.name) {
+    case ClueName::Arrow:
+        if (clue.amount != 1) return "";
+        return text_in(language, {"The circle holds the sum of the values on its arrow.",
+                                  "El círculo tiene la suma de los valores de su flecha.",
+                                  "O círculo tem a soma dos valores da sua seta."});
+    case ClueName::Sandwich:
+        if (!puzzle.credits.symbols.empty()) return "";
+        return text_in(language,
+                       {"The number is the sum of the values between 1 and " + most + ".",
+                        "El número es la suma de los valores entre el 1 y el " + most + ".",
+                        "O número é a soma dos valores entre o 1 e o " + most + "."});
+    case ClueName::NonConsecutive:
+        if (clue.amount != 1 || shows(Mark::Dot, puzzle) || shows(Mark::Bar, puzzle)) return "";
+        return text_in(language,
+                       {"Neighbours are never consecutive.", "Las vecinas nunca son consecutivas.",
+                        "As vizinhas nunca são consecutivas."});
+    case ClueName::Sum:
+    case ClueName::NegativeSum:
+        if (!is_xv(puzzle)) return "";
+        return text_in(language, {"Neighbours with X add up to 10, with V to 5",
+                                  "Las vecinas con X suman 10 y con V suman 5",
+                                  "As vizinhas com X somam 10 e com V somam 5"})
+               + (has_all_sums ? text_in(language, {", and without either to neither.",
+                                                    "; sin letra no suman ni 5 ni 10.",
+                                                    "; sem letra não somam nem 5 nem 10."})
+                               : ".");
+    default:
+        return "";
+    }
+}
+
 /// Returns the rule of a clue; own rules and titles stay as they are written.
-std::string sentence_of(NamedClue const& clue, Language language) {
+std::string sentence_of(NamedClue const& clue, Puzzle const& puzzle, Language language) {
+    if (auto usual = usual_sentence(clue, puzzle, language); !usual.empty() && clue.title.empty())
+        return usual;
     auto text = text_in(
         language, {"", row_of(clue.name).words[1].sentence, row_of(clue.name).words[2].sentence});
     if (text.empty()) return hapax::sentence_of(clue);
@@ -171,7 +224,16 @@ std::string rules_of(Puzzle const& puzzle, Language language) {
         say({"A marked diagonal holds each value once.",
              "Una diagonal marcada tiene cada valor una vez.",
              "Uma diagonal marcada tem cada valor uma vez."});
-    if (!look.shaded.empty())
+    bool const is_windoku =
+        std::any_of(look.shaded.begin(), look.shaded.end(), [&](Region const& region) {
+            auto const* const set = set_of(region, puzzle.order);
+            return set != nullptr && set->word == "windoku";
+        });
+    if (is_windoku)
+        say({"Each grey square holds each value once.",
+             "Cada cuadrado gris tiene cada valor una vez.",
+             "Cada quadrado cinzento tem cada valor uma vez."});
+    else if (!look.shaded.empty())
         say({"A grey region holds no value twice.", "Una región gris no repite ningún valor.",
              "Uma região cinzenta não repete nenhum valor."});
     if (has_pieces(look, puzzle.order))
@@ -196,7 +258,8 @@ std::string rules_of(Puzzle const& puzzle, Language language) {
         else
             say({"The value on a grey disc is odd.", "El valor sobre un disco gris es impar.",
                  "O valor sobre um disco cinzento é ímpar."});
-    for (auto const& clue : puzzle.named_clues) add_once(sentences, sentence_of(clue, language));
+    for (auto const& clue : puzzle.named_clues)
+        add_once(sentences, sentence_of(clue, puzzle, language));
     auto others = puzzle;
     others.named_clues.clear();
     if (!told_in_words(others).empty())

@@ -52,6 +52,25 @@ TEST(Sheet, TellsTheRulesInEachLanguage) {
     EXPECT_NE(spanish.find("Los valores crecen desde el bulbo"), spanish.npos) << spanish;
     EXPECT_EQ(heading_of(puzzle, Language::Portuguese),
               "Sudoku Diagonal Termômetro Linha de sussurros Killer 4×4");
+    auto usual = puzzle;
+    usual.cages.clear();
+    usual.regions = boxes({2, 2});
+    usual.named_clues = {{ClueName::Arrow, {{0, 0}, {0, 1}}, 1},
+                         {ClueName::Sandwich, {{0, 0}, {0, 1}, {0, 2}, {0, 3}}, 2},
+                         {ClueName::NonConsecutive, {}, 1},
+                         {ClueName::Sum, {{1, 0}, {1, 1}}, 5},
+                         {ClueName::NegativeSum, {}, 5},
+                         {ClueName::NegativeSum, {}, 10}};
+    EXPECT_EQ(rules_of(usual, Language::English),
+              "The circle holds the sum of the values on its arrow. The number is the sum of the "
+              "values between 1 and 4. Neighbours are never consecutive. Neighbours with X add up "
+              "to 10, with V to 5, and without either to neither.");
+    usual.named_clues.resize(3);
+    usual.named_clues[0].amount = 2;
+    usual.named_clues[1] = {ClueName::Difference, {{1, 0}, {1, 1}}, 1};
+    auto const with_dots = rules_of(usual, Language::English);
+    EXPECT_NE(with_dots.find("digit by digit"), with_dots.npos) << with_dots;
+    EXPECT_NE(with_dots.find("without a bar or dot"), with_dots.npos) << with_dots;
     for (auto const language : languages)
         for (auto const& row : clue_rows()) {
             if (row.own_rule != OwnRule::None) continue;
