@@ -24,7 +24,7 @@ constexpr int least_order_without_singles = 4;
 constexpr int largest_order_without_singles = 9;
 constexpr int least_max_cage_without_singles = 4;
 
-constexpr int least_order_with_few_givens = 6; ///< in smaller grids one given is a large part
+constexpr int least_order_with_form = 6; ///< in smaller grids one given is a large part
 
 /// Returns the most cells of a cage.
 int most_size(CageStyle const& style, int order) {
@@ -222,13 +222,14 @@ void suit_people(PuzzleRequest& request, std::optional<Symmetry> named) {
     if (!aim_of(request)) {
         request.hardest = Level::Moderate;
         bool const is_sudoku = request.kind == PuzzleKind::Sudoku && request.offer == Offer::None;
-        if (is_sudoku && request.order >= least_order_with_few_givens)
+        if (is_sudoku && request.order >= least_order_with_form)
             request.most_givens = request.order * request.order * most_givens_percent / 100;
     }
     bool const has_only_givens = request.offer == Offer::None && !has_cages(request)
                                  && request.kind != PuzzleKind::Futoshiki;
     bool const is_rare = !request.techniques.empty() || request.steps;
-    if (has_only_givens && !is_rare && !named) request.symmetry = Symmetry::Rotational;
+    if (has_only_givens && !is_rare && !named && request.order >= least_order_with_form)
+        request.symmetry = Symmetry::Rotational;
 }
 
 std::optional<std::string> objection(PuzzleRequest const& request) {
