@@ -138,7 +138,8 @@ class Rectangles {
         if (roof.size() != 2 || count(extra) < 2 || count(extra) > most_in_subset) return;
         for (int const of_one : constraints_.of_cell(roof[0])) {
             auto const& unit = constraints_[of_one];
-            if (!unit.is_unit || std::ranges::find(unit.cells, roof[1]) == unit.cells.end())
+            if (!unit.is_unit
+                || std::find(unit.cells.begin(), unit.cells.end(), roof[1]) == unit.cells.end())
                 continue;
             Step step = step_about(number, cells, both);
             step.constraints.push_back(of_one);
@@ -159,8 +160,8 @@ class Rectangles {
         if (count(values) == static_cast<int>(chosen.size()) + 1) {
             Step step = start;
             for (int const cell : unit.cells)
-                if (std::ranges::find(roof, cell) == roof.end()
-                    && std::ranges::find(chosen, cell) == chosen.end())
+                if (std::find(roof.begin(), roof.end(), cell) == roof.end()
+                    && std::find(chosen.begin(), chosen.end(), cell) == chosen.end())
                     conclude_removed(position_, cell, values, step.conclusions);
             if (step.conclusions.empty()) return;
             step.with("extra", argument::Values{members(values)})
@@ -171,7 +172,8 @@ class Rectangles {
         }
         for (int i = next; i < unit.cells.length(); ++i) {
             int const cell = unit.cells[i];
-            if (position_.written(cell) != 0 || std::ranges::find(roof, cell) != roof.end())
+            if (position_.written(cell) != 0
+                || std::find(roof.begin(), roof.end(), cell) != roof.end())
                 continue;
             auto more = chosen;
             more.push_back(cell);
@@ -205,7 +207,7 @@ void find_bug_plus_one(Position const& position, Patterns& found) {
     int grid = constraints.count() - 1;
     while (grid >= 0 && constraints[grid].kind != Rule::Symmetry) --grid;
     if (grid < 0) return;
-    constexpr std::ptrdiff_t most_open_cells = 100; // the check looks at each without any other
+    constexpr std::ptrdiff_t most_cells_of_bug = 100; // the check looks at each without any other
     Step step;
     int odd = -1;
     for (int cell = 0; cell < position.cell_count(); ++cell) {
@@ -218,7 +220,7 @@ void find_bug_plus_one(Position const& position, Patterns& found) {
         if (is_odd) odd = cell;
         step.facts.push_back({cell, position.excluded(cell)});
     }
-    if (odd < 0 || std::ssize(step.facts) > most_open_cells) return;
+    if (odd < 0 || std::ssize(step.facts) > most_cells_of_bug) return;
     // The values with an odd number of places in some unit: only the third candidate may have them.
     Values uneven = 0;
     for (int number = 0; number < grid; ++number) {
