@@ -39,7 +39,7 @@ bool is_figure(Cosmetic const& cosmetic) {
 
 enum class Colours { Matter, DoNot };
 
-/// What is said of a kind; in the order of Kind.
+/// The words for a kind; in the order of Kind.
 struct KindWords {
     std::string_view id;
     std::string_view noun;
