@@ -92,6 +92,9 @@ class Trial {
     bool look_at_unit(Constraint const& unit, int number);
     void look_at_pair(Constraint const& pair, int number);
     bool look_at_clue(Constraint const& clue, int number);
+
+    /// Returns the values of a pair's other cell that let the cell on this side have the value.
+    Values supporters(Constraint const& pair, int side, int value) const;
     Support const& support_of(Constraint const& clue, Table<Values> const& candidates) const;
     void look_at_lemma(int number);
     bool take_pending();
