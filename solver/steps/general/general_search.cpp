@@ -27,8 +27,9 @@ namespace {
 
 constexpr std::size_t most_shrunk = 12; ///< refutations that are made minimal for a step
 constexpr std::int64_t most_conflicts =
-    4000; ///< spent on refutations for a step, once there is one
-constexpr std::array<std::int64_t, 3> patiences{600, 5000, -1}; ///< conflicts each
+    4000;                              ///< spent on refutations for a step, once there is one
+constexpr std::int64_t patience = 600; ///< conflicts for one of them
+constexpr std::array<std::int64_t, 2> longer_patiences{5000, -1}; ///< if minimal ones are wanted
 constexpr std::size_t most_trials = 400;      ///< for a step, once one refuted a candidate
 constexpr std::size_t most_nested_trials = 6; ///< those that leave least, once one refuted
 constexpr std::int64_t most_conflicts_of_reasons = 1500; ///< of one argument
@@ -341,29 +342,36 @@ std::optional<Step> GeneralSearch::cheapest(std::vector<Pick> candidates, Positi
     if (candidates.size() > most_shrunk) candidates.resize(most_shrunk);
     std::optional<Step> best;
     auto const before = solver_.conflicts();
-    for (auto const patience : patiences) {
-        if (best || (patience != patiences[0] && reasons_ != Reasons::Minimal)) break;
-        for (auto const& pick : candidates) {
-            if (patience == patiences[0] && too_hard_.contains(pick)) continue;
-            if (best && (patience != patiences[0] || solver_.conflicts() - before > most_conflicts))
-                break;
-            auto& known = refuted_by_[pick];
-            auto minimal = minimal_facts(facts_around(known, position), conclusions_of(pick), {},
-                                         solver_, limits, patience);
-            if (!minimal) {
-                too_hard_.insert(pick);
-                continue;
-            }
-            known = minimal->facts.constraints;
-            auto step = step_of(std::move(minimal->facts), conclusions_of(pick));
-            step.assignments = std::move(minimal->assignments);
-            if (!best || step.cost < best->cost) best = std::move(step);
-        }
+    for (auto const& pick : candidates) {
+        if (too_hard_.contains(pick)) continue;
+        if (best && solver_.conflicts() - before > most_conflicts) break;
+        auto step = by_minimal_reasons(pick, position, limits, patience);
+        if (!step) too_hard_.insert(pick);
+        if (step && (!best || step->cost < best->cost)) best = std::move(step);
     }
-    if (!best && reasons_ != Reasons::Minimal && !candidates.empty())
+    if (reasons_ == Reasons::Minimal) {
+        for (auto const longer : longer_patiences)
+            for (auto const& pick : candidates)
+                if (!best) best = by_minimal_reasons(pick, position, limits, longer);
+    } else if (!best && !candidates.empty()) {
         best = by_core(candidates.front(), position, limits);
+    }
     if (best) argue(*best, plan_.trial());
     return best;
+}
+
+/// Returns nullopt if that takes more conflicts.
+std::optional<Step> GeneralSearch::by_minimal_reasons(Pick const& pick, Position const& position,
+                                                      Limits const& limits,
+                                                      std::int64_t conflicts) {
+    auto& known = refuted_by_[pick];
+    auto minimal = minimal_facts(facts_around(known, position), conclusions_of(pick), {}, solver_,
+                                 limits, conflicts);
+    if (!minimal) return std::nullopt;
+    known = minimal->facts.constraints;
+    auto step = step_of(std::move(minimal->facts), conclusions_of(pick));
+    step.assignments = std::move(minimal->assignments);
+    return step;
 }
 
 /// Returns the step of all reasons that the solver used.

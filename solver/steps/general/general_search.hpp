@@ -84,6 +84,8 @@ class GeneralSearch {
                                         Limits const& limits, bool& is_undecided);
     std::optional<Step> cheapest(std::vector<Pick> candidates, Position const& position,
                                  Limits const& limits);
+    std::optional<Step> by_minimal_reasons(Pick const& pick, Position const& position,
+                                           Limits const& limits, std::int64_t conflicts);
     std::optional<Step> by_core(Pick const& pick, Position const& position, Limits const& limits);
     void note_solution(Position const& position);
 
