@@ -6,7 +6,7 @@ import { Game } from "./game.js";
 import { languages } from "./languages/all.js";
 import { errorText, rulesOf, titleOf, withEnglish } from "./naming.js";
 import { boxShapes, puzzleOf, shapeText, squarestBoxes } from "./puzzle.js";
-import { KINDS, levelsOf, sizesOf, usualSymmetry } from "./offers.js";
+import { KINDS, levelsOf, sizesOf } from "./offers.js";
 import { facts, licences } from "./resources.js";
 import { allKept, remove, Slot } from "./storage.js";
 
@@ -65,10 +65,10 @@ function speaker(page, kind, role) {
 
 /** @param {Page} page */
 function newDialog(page) {
-  const wanted = { kind: "sudoku", size: 0, box: "", level: "", symmetry: "none", seed: String(Math.floor(Math.random() * 1e6)), isMinimal: false };
+  const wanted = { kind: "sudoku", size: 0, box: "", level: "", symmetry: "", seed: String(Math.floor(Math.random() * 1e6)), isMinimal: false };
   const choose = (key) => (value) => {
     wanted[key] = value;
-    if (key === "kind") Object.assign(wanted, { size: KINDS[value].usual ?? 9, symmetry: usualSymmetry(value) });
+    if (key === "kind") wanted.size = KINDS[value].usual ?? 9;
     if (key === "kind" || key === "size") wanted.box = shapeText(squarestBoxes(Number(wanted.size)) ?? { rows: 1, columns: 1 });
     if (![...levelsOf(wanted.kind), "any"].includes(wanted.level)) wanted.level = "";
     renderDialog(page);
@@ -78,7 +78,7 @@ function newDialog(page) {
     const { size, box, level, symmetry, seed, isMinimal } = wanted;
     close();
     generate(page, command, { ...options, ...(hasBoxes ? { box } : { order: size }), ...(level ? { difficulty: level } : {}),
-      ...(hasCages ? {} : { symmetry }), ...(isMinimal && !hasCages ? { minimal: true } : {}), seed }, level);
+      ...(symmetry && !hasCages ? { symmetry } : {}), ...(isMinimal && !hasCages ? { minimal: true } : {}), seed }, level);
   };
   choose("kind")("sudoku");
   return show(page, "newTitle", () => {
@@ -93,7 +93,7 @@ function newDialog(page) {
         ...choice("size", words.size, sizesOf(wanted.kind).map((order) => [String(order), `${order}×${order}`])),
         ...choice("box", words.boxes, shapes.map((shape) => [shape, shape.replace("x", "×")]), { disabled: !hasBoxes }),
         ...choice("level", words.difficulty, [["", words.usualLevel], ...[...levelsOf(wanted.kind), "any"].map((level) => [level, words.levels[level] ?? words.any])]),
-        ...choice("symmetry", words.symmetry, Object.entries(words.symmetries), { disabled }),
+        ...choice("symmetry", words.symmetry, [["", words.usualSymmetry], ...Object.entries(words.symmetries)], { disabled }),
         ...field("new-seed", words.seed, input("new-seed", { type: "number", min: "0", value: wanted.seed, oninput: ({ target }) => { wanted.seed = target.value; } })),
         tick(words.minimal, wanted.isMinimal, choose("isMinimal"), { disabled }),
         make("div", { className: "wide" }, [button(words.make, make_, { className: "main", id: "make" })]),

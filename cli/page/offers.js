@@ -39,11 +39,6 @@ export const KINDS = {
   "non-consecutive": { command: "non-consecutive", hasBoxes: true, levels: ["easy"] },
 };
 
-const WITH_GIVENS_ALONE = ["sudoku", "jigsaw", "diagonal", "latin", "windoku", "anti-king", "anti-knight", "non-consecutive"];
-
-/** The symmetry of the givens that `generate` takes without the option. */
-export const usualSymmetry = (/** @type {string} */ kind) => (WITH_GIVENS_ALONE.includes(kind) ? "rotational" : "none");
-
 export const levelsOf = (/** @type {string} */ kind) => KINDS[kind].levels ?? facts().levels;
 
 export const sizesOf = (/** @type {string} */ kind) => KINDS[kind].sizes ?? Array.from({ length: 24 }, (_, index) => index + 2)

@@ -202,6 +202,7 @@ export default {
   any: "any",
   usualLevel: "up to moderate",
   symmetry: "Symmetry",
+  usualSymmetry: "as usual",
   symmetries: { none: "none", rotational: "half turn", quarter: "quarter turn", mirror: "mirror",
     diagonal: "diagonal mirror", both: "both mirrors" },
   minimal: "Every clue needed",

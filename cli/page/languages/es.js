@@ -201,6 +201,7 @@ export default {
   any: "cualquiera",
   usualLevel: "hasta moderado",
   symmetry: "Simetría",
+  usualSymmetry: "la habitual",
   symmetries: { none: "ninguna", rotational: "media vuelta", quarter: "cuarto de vuelta", mirror: "espejo",
     diagonal: "espejo diagonal", both: "dos espejos" },
   minimal: "Sin pistas de sobra",

@@ -201,6 +201,7 @@ export default {
   any: "qualquer",
   usualLevel: "até moderado",
   symmetry: "Simetria",
+  usualSymmetry: "a habitual",
   symmetries: { none: "nenhuma", rotational: "meia volta", quarter: "quarto de volta", mirror: "espelho",
     diagonal: "espelho diagonal", both: "dois espelhos" },
   minimal: "Sem pistas a mais",
