@@ -197,8 +197,8 @@ CommandEntry const generate{
      whole("inequalities", "NL",
            "show exactly NL inequalities (sudoku, latin: makes a mixed puzzle)"),
      word("symmetry", "none|rotational|quarter|mirror|diagonal|both",
-          "place the givens symmetrically; rotational (the usual): half a turn, quarter: a quarter "
-          "turn, both: both mirrors"),
+          "place givens and lines symmetrically; rotational (the usual): half a turn, quarter: a "
+          "quarter turn, both: both mirrors"),
      word("pattern", "FILE",
           "show givens in these cells only: a picture in N lines of N characters, with . for cells "
           "that stay open; in all of them, unless the kind has other clues or the puzzle is to be "

@@ -1,4 +1,5 @@
-/// An attempt takes a random grid and clues that determine it. If the request says what its steps
+/// An attempt takes a random grid and clues that determine it; lines are drawn first, and the grid
+/// is one that obeys them (solver/generate/clues/setting.cpp). If the request says what its steps
 /// are to be like, clues then come and go by the steps that they bring (solver/generate/clues/
 /// steering.cpp); for a hard puzzle, minimal sets are exchanged before. Another grid is tried if
 /// that does not lead there. A fresh solver that knows nothing of its making confirms the result.
@@ -9,6 +10,7 @@
 #include "solver/generate/cages/choice.hpp"
 #include "solver/generate/clues/choice.hpp"
 #include "solver/generate/clues/exchange.hpp"
+#include "solver/generate/clues/setting.hpp"
 #include "solver/generate/clues/steering.hpp"
 #include "solver/generate/grids/random_grid.hpp"
 #include "solver/generate/grids/random_jigsaw.hpp"
@@ -38,7 +40,6 @@ constexpr int largest_order_for_any_pieces = 20;
 constexpr int most_questions = 400;
 constexpr int most_questions_before_exchanges = 100;
 constexpr int most_steps_without_gain = 60; ///< towards a harder puzzle
-constexpr int more_lines_than_rows = 3;     ///< as many lines a setter draws
 constexpr int marked_in_each_row = 3;       ///< even and odd cells, on average
 
 /// Up to order 2 there are only boxes.
@@ -84,18 +85,34 @@ std::optional<GeneratedPuzzle> start_of(PuzzleRequest const& request, Random& ra
     return GeneratedPuzzle{std::move(rules), std::move(*grid)};
 }
 
-/// Returns everything that can be shown of a grid.
-CluePool pool_of(PuzzleRequest const& request, Puzzle rules, Grid const& solution, Random& random) {
+/// Returns the cells that may be given, together or not at all.
+std::vector<std::vector<Cell>> places_of(PuzzleRequest const& request) {
+    auto places = orbits(request.order, request.symmetry);
+    std::erase_if(places, [&](auto const& cells) { return !may_be_given(cells, request); });
+    return places;
+}
+
+/// Returns everything that can be shown of a grid: values in these places, these lines, and what
+/// the request offers.
+CluePool pool_of(PuzzleRequest const& request, Puzzle rules, Grid const& solution,
+                 std::vector<std::vector<Cell>> const& places,
+                 std::vector<std::vector<NamedClue>> const& lines, Random& random) {
     CluePool pool{std::move(rules), solution, {}, {}};
     pool.puzzle.givens = solution;
-    for (auto const& cells : orbits(request.order, request.symmetry)) {
-        if (!may_be_given(cells, request)) continue;
+    for (auto const& cells : places) {
         auto& element = pool.elements.emplace_back();
         for (auto const cell : cells)
             element.push_back({ClueKind::Given, cell_index(cell, request.order), solution[cell]});
     }
     for (int i = 0; i < std::ssize(pool.puzzle.named_clues); ++i)
         pool.rules.push_back({ClueKind::Named, i});
+    for (auto const& group : lines) {
+        auto& element = pool.elements.emplace_back();
+        for (auto const& line : group) {
+            element.push_back({ClueKind::Named, static_cast<int>(pool.puzzle.named_clues.size())});
+            pool.puzzle.named_clues.push_back(line);
+        }
+    }
     Puzzle offered = offered_clues(request.offer, solution, random);
     bool const are_rules = shows_all_marks(request);
     if (are_rules) add_negative_rules(request.offer, offered);
@@ -177,22 +194,38 @@ class Generator {
 
   private:
     std::optional<GeneratedPuzzle> attempt() {
-        auto start = start_of(request_, random_, limits_);
+        auto start = draws_freely() ? GeneratedPuzzle{random_rules(request_, random_, limits_), {}}
+                                    : start_of(request_, random_, limits_);
         if (!start) return std::nullopt;
         auto& [rules, solution] = *start;
         // With so few givens, the signs must nearly determine the grid.
         if (request_.kind == PuzzleKind::Futoshiki && shows_inequalities(request_)
             && request_.givens.value_or(request_.order) < request_.order / 2)
             settle_by_signs(solution, random_, limits_);
-        if (!is_accepted(rules, solution)) {
+        if (!draws_freely() && !is_accepted(rules, solution)) {
             reached_ = "a solution of another share";
             return std::nullopt;
         }
         if (request_.solutions == Solutions::Any) return with_holes(std::move(rules), solution);
         if (has_cages(request_)) return with_cages(std::move(rules), solution);
-        CluePool const pool = pool_of(request_, std::move(rules), solution, random_);
+        auto places = places_of(request_);
+        LineSetting setting;
+        if (lines_of(request_.offer) != nullptr) {
+            auto set = set_lines(line_wish(rules, solution, places), random_, limits_);
+            if (!set) {
+                reached_ = "lines that steps do not lead on from";
+                return std::nullopt;
+            }
+            setting = std::move(*set);
+            solution = setting.solution;
+            std::erase_if(places,
+                          [&](auto const& cells) { return !is_off_lines(cells, setting.lines); });
+        }
+        CluePool const pool =
+            pool_of(request_, std::move(rules), solution, places, setting.lines, random_);
         if (request_.minimality == Minimality::Smallest) return with_smallest(pool);
-        auto choice = starts_with_all() ? ClueChoice{first_others(pool), true} : clues_from(pool);
+        auto choice = starts_with_all() ? ClueChoice{first_elements(pool, setting.givens), true}
+                                        : clues_from(pool);
         if (!choice.is_unique) {
             if (!patience_.reached()) reached_ = "a puzzle with several solutions";
             return std::nullopt;
@@ -209,6 +242,30 @@ class Generator {
             show_a_sign(pool, choice.elements);
         if (!has_counts(pool, choice.elements)) return std::nullopt;
         return GeneratedPuzzle{pool.with(choice.elements), solution};
+    }
+
+    /// Says whether lines are drawn before there is a solution.
+    bool draws_freely() const {
+        return lines_of(request_.offer) != nullptr && !request_.from && !request_.accepts;
+    }
+
+    LineWish line_wish(Puzzle const& rules, Grid const& solution,
+                       std::vector<std::vector<Cell>> const& places) const {
+        LineWish wish;
+        wish.rules = rules;
+        if (!draws_freely()) wish.solution = solution;
+        wish.style = *lines_of(request_.offer);
+        if (!is_minimal()) wish.symmetry = request_.line_symmetry; // or each line may not be needed
+        wish.places = places;
+        wish.reserved = request_.pattern;
+        if (starts_with_all()) wish.aim = aim_;
+        // Harder steps take long to find, and come when clues of a puzzle for people go.
+        if (starts_with_all() && aim_->most_cost > greatest_cost(Level::Moderate)) {
+            wish.aim = aim_of(Level::Moderate);
+            wish.aim->least_cost = 0;
+            wish.effort = LineEffort::OneDrawing;
+        }
+        return wish;
     }
 
     bool is_accepted(Puzzle rules, Grid const& solution) const {
@@ -266,16 +323,20 @@ class Generator {
                && aim_->most_cost < any_cost;
     }
 
-    /// Returns the clues of the kind, or as many of them as a setter would show.
-    std::vector<int> first_others(CluePool const& pool) {
-        std::vector<int> others;
-        for (int element = 0; element < std::ssize(pool.elements); ++element)
-            if (pool.kind(element) != ClueKind::Given) others.push_back(element);
-        if (request_.offer != Offer::Parities) return others;
-        random_.shuffle(others);
-        others.resize(std::min(others.size(), static_cast<std::size_t>(freedom().most_others)));
-        std::sort(others.begin(), others.end());
-        return others;
+    /// Returns the clues of the kind, or as many of them as a setter would show, and these givens.
+    std::vector<int> first_elements(CluePool const& pool, std::set<Cell> const& givens) {
+        std::vector<int> elements;
+        for (int element = 0; element < std::ssize(pool.elements); ++element) {
+            auto const& first = pool.elements[static_cast<std::size_t>(element)].front();
+            if (first.kind != ClueKind::Given
+                || givens.contains(cell_at(first.index, request_.order)))
+                elements.push_back(element);
+        }
+        if (request_.offer != Offer::Parities) return elements;
+        random_.shuffle(elements);
+        elements.resize(std::min(elements.size(), static_cast<std::size_t>(freedom().most_others)));
+        std::sort(elements.begin(), elements.end());
+        return elements;
     }
 
     /// Leaves out givens that the other chosen clues make redundant.
@@ -311,7 +372,6 @@ class Generator {
         free.givens = !request_.givens;
         free.others = !request_.inequalities;
         free.drops_givens = request_.offer != Offer::None || request_.hardest;
-        if (are_lines(request_.offer)) free.most_others = request_.order + more_lines_than_rows;
         if (request_.offer == Offer::Parities)
             free.most_others = marked_in_each_row * request_.order;
         return free;

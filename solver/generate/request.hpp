@@ -67,8 +67,9 @@ struct PuzzleRequest {
     std::optional<int> most_givens;
     std::optional<int> holes; ///< the exact number of open cells, chosen at random
     Solutions solutions = Solutions::One;
-    std::optional<int> inequalities; ///< exactly this many
-    Symmetry symmetry = Symmetry::None;
+    std::optional<int> inequalities;               ///< exactly this many
+    Symmetry symmetry = Symmetry::None;            ///< of the cells with givens
+    Symmetry line_symmetry = Symmetry::Rotational; ///< unless the puzzle is to be minimal
     std::set<Cell> pattern;     ///< the cells that may have givens; empty: all may
     std::optional<Puzzle> from; ///< regions and, as its givens, a full grid: the solution
     /// Says whether to make puzzles with these rules and, as its givens, this solution; empty: all.

@@ -50,10 +50,13 @@ Cell turned(Cell cell, int order, int turn) {
     return cell;
 }
 
+std::vector<int> const& turns_of(Symmetry symmetry) {
+    return rows()[static_cast<std::size_t>(symmetry)].turns;
+}
+
 std::vector<Cell> orbit(Cell cell, int order, Symmetry symmetry) {
     std::vector<Cell> cells{cell};
-    for (int const turn : rows()[static_cast<std::size_t>(symmetry)].turns)
-        cells.push_back(turned(cell, order, turn));
+    for (int const turn : turns_of(symmetry)) cells.push_back(turned(cell, order, turn));
     std::sort(cells.begin(), cells.end());
     cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
     return cells;

@@ -30,6 +30,9 @@ std::optional<Symmetry> symmetry_named(std::string_view word);
 /// 1 exchanges rows and columns.
 Cell turned(Cell cell, int order, int turn);
 
+/// Returns the turns, without 0, that lead from a cell to its images.
+std::vector<int> const& turns_of(Symmetry symmetry);
+
 /// Returns the orbit of a cell, which contains the cell, in reading order.
 std::vector<Cell> orbit(Cell cell, int order, Symmetry symmetry);
 

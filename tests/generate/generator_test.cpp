@@ -121,6 +121,20 @@ bool has_symmetry(Grid const& givens, Symmetry symmetry) {
     return has;
 }
 
+/// Lines turn into each other by half a turn, and no given is on one.
+void expect_a_setters_lines(Puzzle const& puzzle) {
+    int const last = puzzle.order - 1;
+    for (auto const& line : puzzle.named_clues) {
+        std::vector<Cell> image;
+        for (auto const cell : line.cells) {
+            image.push_back({last - cell.row, last - cell.column});
+            EXPECT_EQ(puzzle.givens[cell], 0);
+        }
+        EXPECT_TRUE(std::any_of(puzzle.named_clues.begin(), puzzle.named_clues.end(),
+                                [&](auto const& other) { return other.cells == image; }));
+    }
+}
+
 void expect_meets(PuzzleRequest const& request, GeneratedPuzzle const& made) {
     auto const& puzzle = made.puzzle;
     EXPECT_EQ(defect(puzzle), std::nullopt);
@@ -132,6 +146,8 @@ void expect_meets(PuzzleRequest const& request, GeneratedPuzzle const& made) {
     if (request.offer != Offer::None) {
         bool const has_other = !puzzle.named_clues.empty() || !puzzle.pencil_marks.empty();
         EXPECT_TRUE(has_other);
+        bool const is_minimal = request.minimality == Minimality::Minimal;
+        if (lines_of(request.offer) != nullptr && !is_minimal) expect_a_setters_lines(puzzle);
         if (request.offer == Offer::Parities && request.difficulty) { // a setter marks a third
             EXPECT_LE(std::ssize(puzzle.pencil_marks), 3 * request.order);
         }

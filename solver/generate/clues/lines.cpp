@@ -1,163 +1,139 @@
-/// A walk goes on while its values may become a clue; the line is its longest beginning that is
-/// one. It prefers to go straight on, turns by at most a right angle, and does not come back beside
-/// its own cells. Two lines cross only where both step across the same corner; so each corner is
-/// crossed once.
+/// A line is the longest of some random walks. Two lines cross only where both step across the same
+/// corner; so each corner is crossed once. A corner moves with the symmetry as a cell of a grid
+/// that has one more row and column.
 
 #include "solver/generate/clues/lines.hpp"
 
-#include "encoder/model/candidate_sets.hpp"
-#include "encoder/model/rules.hpp"
-
 #include <algorithm>
 #include <cstdlib>
-#include <deque>
-#include <set>
 #include <utility>
 
 namespace hapax {
 
 namespace {
 
-constexpr int most_cells_of_line = 6;
-constexpr int least_cells_of_line = 3;
-constexpr int walks_from_cell = 6;
-constexpr int most_covered_percent = 65;
+constexpr int most_walks = 20;
 
-using Line = std::deque<Cell>;
+// How often a walk goes on each way.
+constexpr int straight_on = 4;
+constexpr int along_a_side = 2;
+constexpr int across_a_corner = 1;
 
-class Walker {
-  public:
-    Walker(LineKind const& kind, Grid const& solution, Random& random)
-        : kind_{kind}, solution_{solution}, random_{random} {}
+bool is_diagonal(Cell a, Cell b) {
+    return a.row != b.row && a.column != b.column;
+}
 
-    void add_lines(Puzzle& puzzle) {
-        int const order = solution_.order();
-        for (int const cell : random_.permutation(order * order)) {
-            if (100 * std::ssize(taken_) >= most_covered_percent * order * order) return;
-            std::vector<Cell> best;
-            for (int walk = 0; walk < walks_from_cell; ++walk)
-                if (auto line = walk_from(cell_at(cell, order)); line.size() > best.size())
-                    best = std::move(line);
-            if (best.empty()) continue;
-            kind_.add(best, puzzle);
-            taken_.insert(best.begin(), best.end());
-            for (std::size_t i = 1; i < best.size(); ++i)
-                if (is_diagonal(best[i - 1], best[i]))
-                    crossed_.insert(corner(best[i - 1], best[i]));
-        }
-    }
+Cell corner_between(Cell a, Cell b) {
+    return {std::max(a.row, b.row), std::max(a.column, b.column)};
+}
 
-  private:
-    /// Returns the longest beginning that is a clue; empty if none is.
-    std::vector<Cell> walk_from(Cell start) {
-        Line line{start};
-        std::vector<Cell> best;
-        if (taken_.contains(start)) return best;
-        while (std::ssize(line) < most_cells_of_line && extend(line)) {
-            std::vector<Cell> const cells(line.begin(), line.end());
-            if (std::ssize(cells) >= least_cells_of_line && is_clue(cells)) best = cells;
-        }
-        return best;
-    }
-
-    bool extend(Line& line) { return kind_.is_mirrored ? extend_both(line) : extend_end(line); }
-
-    /// Goes one step on, to a random cell that the values allow.
-    bool extend_end(Line& line) {
-        std::vector<int> values;
-        for (auto const cell : line) values.push_back(solution_[cell]);
-        values.push_back(0);
-        auto steps =
-            steps_from(line, line.back(), line.size() > 1 ? line[line.size() - 2] : line.back());
-        std::erase_if(steps, [&](Cell next) {
-            values.back() = solution_[next];
-            return !kind_.goes_on(values, solution_.order());
-        });
-        if (steps.empty()) return false;
-        line.push_back(any_of(steps));
-        return true;
-    }
-
-    /// Adds two cells with the same value, one at each end.
-    bool extend_both(Line& line) {
-        Cell const front = line.front();
-        Cell const back = line.back();
-        bool const is_one_cell = line.size() == 1;
-        std::vector<Cell> pairs; // couples
-        for (auto const first : steps_from(line, front, is_one_cell ? front : line[1]))
-            for (auto const last :
-                 steps_from(line, back, is_one_cell ? first : line[line.size() - 2]))
-                if (first < last && solution_[first] == solution_[last])
-                    pairs.insert(pairs.end(), {first, last});
-        if (pairs.empty()) return false;
-        auto const at =
-            2 * static_cast<std::size_t>(random_.below(static_cast<int>(pairs.size() / 2)));
-        line.push_front(pairs[at]);
-        line.push_back(pairs[at + 1]);
-        return true;
-    }
-
-    Cell any_of(std::vector<Cell> const& cells) {
-        return cells[static_cast<std::size_t>(random_.below(static_cast<int>(cells.size())))];
-    }
-
-    /// Returns the cells to which a line can go on from an end, the likelier ones several times.
-    std::vector<Cell> steps_from(Line const& line, Cell end, Cell before) const {
-        std::vector<Cell> steps;
-        int const came_down = end.row - before.row;
-        int const came_right = end.column - before.column;
-        for (int down = -1; down <= 1; ++down)
-            for (int right = -1; right <= 1; ++right) {
-                Cell const next{end.row + down, end.column + right};
-                int const turn = came_down * down + came_right * right; // < 0: a sharp one
-                if (!is_free(line, end, next) || turn < 0) continue;
-                bool const is_straight = came_down == down && came_right == right;
-                steps.insert(steps.end(), is_straight ? 3 : turn > 0 ? 2 : 1, next);
-            }
-        return steps;
-    }
-
-    bool is_free(Line const& line, Cell end, Cell next) const {
-        bool const is_on_grid = std::min(next.row, next.column) >= 0
-                                && std::max(next.row, next.column) < solution_.order();
-        if (!is_on_grid || next == end || taken_.contains(next)
-            || (is_diagonal(end, next) && crossed_.contains(corner(end, next))))
-            return false;
-        return std::none_of(line.begin(), line.end(), [&](Cell other) {
-            return !(other == end)
-                   && std::abs(other.row - next.row) + std::abs(other.column - next.column) <= 1;
-        });
-    }
-
-    static bool is_diagonal(Cell a, Cell b) { return a.row != b.row && a.column != b.column; }
-
-    /// Returns the corner that a diagonal step crosses: the cell at its lower right.
-    static Cell corner(Cell a, Cell b) {
-        return {std::max(a.row, b.row), std::max(a.column, b.column)};
-    }
-
-    /// The judge decides.
-    bool is_clue(std::vector<Cell> const& cells) const {
-        Puzzle puzzle = latin_square(solution_.order());
-        kind_.add(cells, puzzle);
-        bool is_obeyed = true;
-        for_each_clue(puzzle, [&](auto const& clue) {
-            is_obeyed = is_obeyed && !complaint(clue, puzzle.order) && holds(clue, solution_);
-        });
-        return is_obeyed;
-    }
-
-    LineKind const& kind_;
-    Grid const& solution_;
-    Random& random_;
-    std::set<Cell> taken_;
-    std::set<Cell> crossed_; ///< corners
-};
+int distance(Cell a, Cell b) {
+    return std::abs(a.row - b.row) + std::abs(a.column - b.column);
+}
 
 } // namespace
 
-void add_lines(LineKind const& kind, Grid const& solution, Random& random, Puzzle& puzzle) {
-    Walker{kind, solution, random}.add_lines(puzzle);
+std::vector<Cell> LinePaper::place(int least_cells, int most_cells) {
+    std::vector<Cell> best;
+    for (int walks = 0; walks < most_walks && std::ssize(best) < most_cells; ++walks) {
+        auto line = walk({random_.below(order_), random_.below(order_)}, most_cells);
+        if (std::ssize(line) >= least_cells && line.size() > best.size() && !touches_ends(line))
+            best = std::move(line);
+    }
+    return best;
+}
+
+std::vector<std::vector<Cell>> LinePaper::images(std::vector<Cell> const& line) const {
+    std::vector<std::vector<Cell>> result{line};
+    for (int const turn : turns_) {
+        auto& image = result.emplace_back();
+        for (auto const cell : line) image.push_back(turned(cell, order_, turn));
+    }
+    return result;
+}
+
+void LinePaper::take(std::vector<Cell> const& line) {
+    for (auto const& image : images(line)) {
+        taken_.insert(image.begin(), image.end());
+        ends_.insert({image.front(), image.back()});
+        for (std::size_t i = 1; i < image.size(); ++i)
+            if (is_diagonal(image[i - 1], image[i]))
+                crossed_.insert(corner_between(image[i - 1], image[i]));
+    }
+}
+
+std::vector<Cell> LinePaper::walk(Cell start, int most_cells) {
+    std::vector<Cell> line;
+    if (!goes_to(line, start)) return line;
+    line.push_back(start);
+    while (std::ssize(line) < most_cells) {
+        auto const steps = steps_from(line);
+        if (steps.empty()) break;
+        line.push_back(
+            steps[static_cast<std::size_t>(random_.below(static_cast<int>(steps.size())))]);
+    }
+    return line;
+}
+
+/// Returns the cells to which a line can go on, the likelier ones several times.
+std::vector<Cell> LinePaper::steps_from(std::vector<Cell> const& line) const {
+    std::vector<Cell> steps;
+    Cell const end = line.back();
+    Cell const before = line.size() > 1 ? line[line.size() - 2] : end;
+    int const came_down = end.row - before.row;
+    int const came_right = end.column - before.column;
+    for (int down = -1; down <= 1; ++down)
+        for (int right = -1; right <= 1; ++right) {
+            Cell const next{end.row + down, end.column + right};
+            bool const is_sharp = came_down * down + came_right * right < 0;
+            if (is_sharp || next == end || !goes_to(line, next)) continue;
+            bool const is_straight = came_down == down && came_right == right;
+            int const ways = is_straight              ? straight_on
+                             : is_diagonal(end, next) ? across_a_corner
+                                                      : along_a_side;
+            steps.insert(steps.end(), static_cast<std::size_t>(ways), next);
+        }
+    return steps;
+}
+
+/// Says whether the line may have this cell next: it is on the grid and free, not beside an earlier
+/// cell of the line, and no image of a cell of the line.
+bool LinePaper::goes_to(std::vector<Cell> const& line, Cell next) const {
+    bool const is_on_grid =
+        std::min(next.row, next.column) >= 0 && std::max(next.row, next.column) < order_;
+    if (!is_on_grid || taken_.contains(next) || crosses(line, next)) return false;
+    for (int const turn : turns_) {
+        Cell const image = turned(next, order_, turn);
+        if (image == next || std::find(line.begin(), line.end(), image) != line.end()) return false;
+    }
+    return line.empty() || std::none_of(line.begin(), line.end() - 1, [&](Cell other) {
+               return distance(other, next) <= 1;
+           });
+}
+
+/// Says whether a step there crosses a line, or an image of the line.
+bool LinePaper::crosses(std::vector<Cell> const& line, Cell next) const {
+    if (line.empty() || !is_diagonal(line.back(), next)) return false;
+    Cell const corner = corner_between(line.back(), next);
+    if (crossed_.contains(corner)) return true;
+    for (int const turn : turns_) {
+        Cell const image = turned(corner, order_ + 1, turn);
+        if (image == corner) return true;
+        for (std::size_t i = 1; i < line.size(); ++i)
+            if (is_diagonal(line[i - 1], line[i]) && corner_between(line[i - 1], line[i]) == image)
+                return true;
+    }
+    return false;
+}
+
+/// Says whether an end is beside an end of another line, or of an image.
+bool LinePaper::touches_ends(std::vector<Cell> const& line) const {
+    auto others = ends_;
+    for (int const turn : turns_)
+        for (auto const end : {line.front(), line.back()}) others.insert(turned(end, order_, turn));
+    return std::any_of(others.begin(), others.end(), [&](Cell other) {
+        return std::min(distance(other, line.front()), distance(other, line.back())) <= 1;
+    });
 }
 
 } // namespace hapax

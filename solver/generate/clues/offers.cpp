@@ -4,12 +4,10 @@
 #include "encoder/model/candidate_sets.hpp"
 #include "encoder/model/rules.hpp"
 #include "solver/basis/random.hpp"
-#include "solver/generate/clues/lines.hpp"
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
-#include <numeric>
+#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
@@ -17,45 +15,6 @@
 namespace hapax {
 
 namespace {
-
-// Conditions under which lines go on.
-
-bool rises(std::vector<int> const& values, int) {
-    return values.size() < 2 || values.back() > values[values.size() - 2];
-}
-
-bool jumps(std::vector<int> const& values, int order) {
-    return values.size() < 2
-           || std::abs(values.back() - values[values.size() - 2])
-                  >= *usual_amount(ClueName::Whispers, order);
-}
-
-bool differ(std::vector<int> const& values, int) {
-    return std::count(values.begin(), values.end(), values.back()) == 1;
-}
-
-/// Says whether the first is at least the sum of the others.
-bool has_room_for_sum(std::vector<int> const& values, int) {
-    return 2 * values.front() >= std::accumulate(values.begin(), values.end(), 0);
-}
-
-/// Says whether all others lie on the same side of the first.
-bool stays_on_one_side(std::vector<int> const& values, int) {
-    return values.size() < 2
-           || (values.back() != values[0]
-               && (values.back() > values[0]) == (values[1] > values[0]));
-}
-
-/// Adds a clue with its usual amount, or with this one if it has none.
-template<ClueName name, int amount = 0>
-void add_clue(std::vector<Cell> const& cells, Puzzle& puzzle) {
-    puzzle.named_clues.push_back({name, cells, usual_amount(name, puzzle.order).value_or(amount)});
-}
-
-template<auto goes_on, auto add, bool is_mirrored = false>
-void offer_lines(Grid const& solution, Random& random, Puzzle& puzzle) {
-    add_lines({goes_on, add, is_mirrored}, solution, random, puzzle);
-}
 
 // Numbers beside the grid.
 
@@ -147,9 +106,9 @@ void offer_parities(Grid const& solution, Random&, Puzzle& puzzle) {
 
 struct Row {
     Offer offer;
-    void (*add)(Grid const& solution, Random& random, Puzzle& puzzle);
-    void (*plainest)(std::vector<Cell> const& line, Puzzle& puzzle);
-    bool are_lines = false;
+    std::optional<LineStyle> lines = {};
+    void (*add)(Grid const& solution, Random& random, Puzzle& puzzle) = nullptr; ///< unless lines
+    void (*plainest)(std::vector<Cell> const& line, Puzzle& puzzle) = nullptr;   ///< likewise
     std::array<NamedClue const*, 2> negatives{}; ///< rules for neighbours without a mark
 };
 
@@ -159,30 +118,34 @@ NamedClue const no_five{ClueName::NegativeSum, {}, xv_sums[0]};
 NamedClue const no_ten{ClueName::NegativeSum, {}, xv_sums[1]};
 
 template<ClueName name>
+void add_mark(std::vector<Cell> const& cells, Puzzle& puzzle) {
+    puzzle.named_clues.push_back({name, cells, usual_amount(name, puzzle.order).value_or(0)});
+}
+
+template<ClueName name>
 void add_number(std::vector<Cell> const&, Puzzle& puzzle) {
     puzzle.named_clues.push_back({name, cells_seen({Side::Left, 0}, puzzle.order), 1, {}});
 }
 
 std::array<Row, 13> const rows{{
-    {Offer::None, [](Grid const&, Random&, Puzzle&) {}, [](std::vector<Cell> const&, Puzzle&) {}},
-    {Offer::Skyscrapers, offer_skyscrapers, add_number<ClueName::Skyscraper>},
-    {Offer::Dots, offer_dots, add_clue<ClueName::Ratio>, false, {&no_difference, &no_ratio}},
-    {Offer::Arrows, offer_lines<has_room_for_sum, add_clue<ClueName::Arrow, 1>>,
-     add_clue<ClueName::Arrow, 1>, true},
-    {Offer::Thermometers, offer_lines<rises, add_clue<ClueName::Thermometer>>,
-     add_clue<ClueName::Thermometer>, true},
-    {Offer::Whispers, offer_lines<jumps, add_clue<ClueName::Whispers>>,
-     add_clue<ClueName::Whispers>, true},
-    {Offer::Renbans, offer_lines<differ, add_clue<ClueName::Renban>>, add_clue<ClueName::Renban>,
-     true},
-    {Offer::Sums, offer_sums, add_clue<ClueName::Sum>, false, {&no_five, &no_ten}},
-    {Offer::Sandwiches, offer_sandwiches, add_number<ClueName::Sandwich>},
-    {Offer::LittleKillers, offer_little_killers, add_number<ClueName::LittleKiller>},
-    {Offer::Palindromes, offer_lines<differ, add_clue<ClueName::Palindrome>, true>,
-     add_clue<ClueName::Palindrome>, true},
-    {Offer::Betweens, offer_lines<stays_on_one_side, add_clue<ClueName::Between>>,
-     add_clue<ClueName::Between>, true},
-    {Offer::Parities, offer_parities,
+    {Offer::None,
+     {},
+     [](Grid const&, Random&, Puzzle&) {},
+     [](std::vector<Cell> const&, Puzzle&) {}},
+    {Offer::Skyscrapers, {}, offer_skyscrapers, add_number<ClueName::Skyscraper>},
+    {Offer::Dots, {}, offer_dots, add_mark<ClueName::Ratio>, {&no_difference, &no_ratio}},
+    {Offer::Arrows, LineStyle{ClueName::Arrow, 3, 4, 1}},
+    {Offer::Thermometers, LineStyle{ClueName::Thermometer, 3, 5}},
+    {Offer::Whispers, LineStyle{ClueName::Whispers, 3, 5}},
+    {Offer::Renbans, LineStyle{ClueName::Renban, 3, 4, 0, Symmetry::Rotational}},
+    {Offer::Sums, {}, offer_sums, add_mark<ClueName::Sum>, {&no_five, &no_ten}},
+    {Offer::Sandwiches, {}, offer_sandwiches, add_number<ClueName::Sandwich>},
+    {Offer::LittleKillers, {}, offer_little_killers, add_number<ClueName::LittleKiller>},
+    {Offer::Palindromes, LineStyle{ClueName::Palindrome, 3, 5, 0, Symmetry::Rotational}},
+    {Offer::Betweens, LineStyle{ClueName::Between, 4, 6}},
+    {Offer::Parities,
+     {},
+     offer_parities,
      [](std::vector<Cell> const& line, Puzzle& puzzle) {
          puzzle.pencil_marks.push_back(parity(line.front(), 1, puzzle.order));
      }},
@@ -196,7 +159,7 @@ Row const& row_of(Offer offer) {
 
 Puzzle offered_clues(Offer offer, Grid const& solution, Random& random) {
     Puzzle puzzle = latin_square(solution.order());
-    row_of(offer).add(solution, random, puzzle);
+    if (auto const add = row_of(offer).add) add(solution, random, puzzle);
     return puzzle;
 }
 
@@ -204,8 +167,13 @@ bool are_all_shown(Offer offer) {
     return row_of(offer).negatives[0] != nullptr;
 }
 
-bool are_lines(Offer offer) {
-    return row_of(offer).are_lines;
+LineStyle const* lines_of(Offer offer) {
+    auto const& lines = row_of(offer).lines;
+    return lines ? &*lines : nullptr;
+}
+
+NamedClue line_of(LineStyle const& style, std::vector<Cell> const& cells, int order) {
+    return {style.name, cells, usual_amount(style.name, order).value_or(style.amount), {}};
 }
 
 void add_negative_rules(Offer offer, Puzzle& puzzle) {
@@ -220,7 +188,10 @@ void add_negative_rules(Offer offer, Puzzle& puzzle) {
 void add_plainest(Offer offer, Puzzle& puzzle) {
     std::vector<Cell> line{{0, 0}, {0, 1}};
     if (puzzle.order > 2) line.push_back({0, 2});
-    row_of(offer).plainest(line, puzzle);
+    if (auto const* const lines = lines_of(offer))
+        puzzle.named_clues.push_back(line_of(*lines, line, puzzle.order));
+    else
+        row_of(offer).plainest(line, puzzle);
 }
 
 } // namespace hapax

@@ -1,9 +1,13 @@
 #pragma once
 
-/// The clues of one kind that a solved grid could show: numbers beside it, marks between its cells,
-/// lines through them. Each kind is a row of a table.
+/// The clues of one kind that a puzzle could show: numbers beside the grid and marks between its
+/// cells, which follow from the solution, or lines, which come before it (solver/generate/clues/
+/// setting.hpp). Each kind is a row of a table.
 
 #include "encoder/model/puzzle.hpp"
+#include "solver/symmetry/orbits.hpp"
+
+#include <vector>
 
 namespace hapax {
 
@@ -25,7 +29,21 @@ enum class Offer {
     Parities, ///< cells that are odd, and cells that are even
 };
 
-/// Returns clues that this solution obeys: all numbers, all marks, or random lines.
+/// The lines of one kind.
+struct LineStyle {
+    ClueName name;
+    int least_cells;
+    int most_cells;
+    int amount = 0;                   ///< if the name has no usual one
+    Symmetry givens = Symmetry::None; ///< usual, where a puzzle needs many
+};
+
+/// Returns nullptr for clues that are no lines.
+LineStyle const* lines_of(Offer offer);
+
+NamedClue line_of(LineStyle const& style, std::vector<Cell> const& cells, int order);
+
+/// Returns clues that this solution obeys: all numbers or all marks; no lines.
 Puzzle offered_clues(Offer offer, Grid const& solution, Random& random);
 
 /// Says whether marks of this kind are all shown as a rule, so that their lack says something.
@@ -33,9 +51,6 @@ bool are_all_shown(Offer offer);
 
 /// Adds the rules for neighbours without a mark, for a puzzle that has all marks.
 void add_negative_rules(Offer offer, Puzzle& puzzle);
-
-/// Says whether the clues are lines. A setter draws few of them.
-bool are_lines(Offer offer);
 
 /// Adds one clue of the kind, even if no grid obeys it.
 void add_plainest(Offer offer, Puzzle& puzzle);
