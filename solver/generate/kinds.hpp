@@ -14,7 +14,7 @@ namespace hapax {
 struct KindRow {
     std::string_view word;
     PuzzleKind kind;
-    /// The highest level that scripts/measure-generators found to be reached within ten seconds;
+    /// The highest level that scripts/bench/generators found to be reached within ten seconds;
     /// harder puzzles are looked for only if the request says how long.
     Level hardest;
     Offer offer = Offer::None;

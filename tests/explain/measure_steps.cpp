@@ -1,5 +1,5 @@
-/// What explanations take: for each file of puzzles a row of a table. See
-/// scripts/measure-explanations.
+/// Measures what explanations take: for each file of puzzles a row of a table. See
+/// scripts/bench/explanations.
 ///
 ///     measure_steps NUMBER FILE ...     (the first NUMBER puzzles of each file; 0: all)
 
@@ -19,7 +19,7 @@
 namespace hapax {
 namespace {
 
-/// Of the processor, which others may share.
+/// Returns the processor time, because others may share the processor.
 double seconds() {
     return static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
 }

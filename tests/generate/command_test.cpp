@@ -15,7 +15,7 @@ namespace hapax {
 namespace {
 
 TEST(Generate, ACampaignOverKindsAndOptionsFindsNoPuzzleThatMissesItsRequest) {
-    auto const script = testing::source_folder() / "scripts" / "check-generator";
+    auto const script = testing::source_folder() / "scripts/check/generator";
     auto const run = testing::run_program({script.string(), "60", testing::hapax_program()});
     EXPECT_EQ(run.code, 0) << run.out << run.err;
     EXPECT_NE(run.out.find("all unique and what was asked for"), run.out.npos) << run.out;

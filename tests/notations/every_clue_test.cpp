@@ -59,7 +59,7 @@ std::string names_in_json(std::vector<Cell> const& cells) {
     return "[" + text + "]";
 }
 
-/// What f-puzzles would hold of such a clue; empty if it has none of that name and length.
+/// Returns what f-puzzles would hold of such a clue; empty if it has none of that name and length.
 std::string fpuzzles_text(auto const& clue) {
     static std::map<std::string, std::string> const lines{
         {"whispers", "whispers"},     {"renban", "renban"},
@@ -201,7 +201,7 @@ TEST(EveryClue, OfRandomMixturesSurvivesOrIsRefused) {
         expect_kept_or_refused(testing::random_puzzle(random, 2 + round % 3));
 }
 
-/// scripts/check-spellings compares the answers, too.
+/// scripts/check/spellings compares the answers, too.
 TEST(EveryClue, InTwoSpellingsIsOneClue) {
     testing::RandomPuzzles random{46};
     testing::Random shuffling{46};

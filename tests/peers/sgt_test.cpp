@@ -12,7 +12,7 @@ TEST(Sgt, SomeDozensOfItsPuzzlesAreReadUniqueAndWrittenWithTheSameBytes) {
     for (std::string const game : {"unequal", "keen", "solo", "towers"})
         if (!testing::is_installed("sgt-" + game))
             GTEST_SKIP() << "sgt-" << game << " is missing: apt-get install sgt-puzzles";
-    auto const script = testing::source_folder() / "scripts" / "check-sgt";
+    auto const script = testing::source_folder() / "scripts/check/sgt";
     auto const run =
         testing::run_program({script.string(), "--short", "1", testing::hapax_program()});
     EXPECT_EQ(run.code, 0) << run.out << run.err;

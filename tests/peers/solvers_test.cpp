@@ -1,4 +1,4 @@
-/// Other SAT solvers give the same verdicts and grids: the short version of scripts/check-solvers,
+/// Other SAT solvers give the same verdicts and grids: the short version of scripts/check/solvers,
 /// and proof that it notices a solver that errs.
 
 #include "encoder/model/puzzle.hpp"
@@ -22,7 +22,7 @@ namespace {
 using testing::run_program;
 
 std::string script() {
-    return (testing::source_folder() / "scripts/check-solvers").string();
+    return (testing::source_folder() / "scripts/check/solvers").string();
 }
 
 /// One small instance for each kind of rule, and one without a solution.
@@ -35,7 +35,7 @@ std::vector<std::string> small_instances() {
     return files;
 }
 
-/// What the script counted, from the line it ends with: "33 runs of: minisat; ..."
+/// Returns what the script counted, from the line it ends with: "33 runs of: minisat; ..."
 int runs(std::string const& out) {
     auto const at = out.rfind(" runs of:");
     if (at == out.npos) return -1;
@@ -70,7 +70,7 @@ INSTANTIATE_TEST_SUITE_P(Installed, Solver,
                                            "clasp"),
                          [](auto const& one) { return std::string{one.param}; });
 
-/// What clasp says of a file: how many models it has, by all of its variables.
+/// Returns how many models a file has, by all of its variables, as clasp says.
 std::string models_by_clasp(std::string const& cnf) {
     auto out = run_program({"clasp", "0", "--quiet=2", cnf}).out;
     std::istringstream lines{out};

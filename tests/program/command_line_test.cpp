@@ -711,7 +711,7 @@ TEST(CommandLine, DoesNotWaitForInputAfterAnInterrupt) {
     EXPECT_TRUE(run.out.ends_with(" solved\n")) << run.out;
 }
 
-/// What has come so far is neither answered nor blamed.
+/// The lines that have come so far are neither answered nor blamed.
 TEST(CommandLine, EveryReaderOfInputHeedsAnInterrupt) {
     TemporaryFolder const folder;
     auto const cnf = shell_word(folder.file(
@@ -943,7 +943,7 @@ TEST(Json, IsUtf8WhateverTheFileIsCalledAndHolds) {
         EXPECT_EQ(objects({"solve"}, bad).at(0)["verdict"], "invalid");
 }
 
-/// All limits and commands: scripts/sweep-memory.
+/// All limits and commands: scripts/check/memory.
 TEST(CommandLine, OutputIsWholeOrTheExitCodeSaysThatItIsNot) {
     if (is_address_sanitized) GTEST_SKIP() << "AddressSanitizer is on";
     constexpr int order = 400;

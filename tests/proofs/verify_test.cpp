@@ -314,8 +314,8 @@ TEST_F(Verify, HostileFilesCostLittle) {
     }
 }
 
-/// Whether one cage refutes a clause is a question to each cage that the clause touches; a search
-/// through the combinations of another must not come first.
+/// The auditor asks each cage that a clause touches whether it refutes the clause; a search through
+/// the combinations of another cage must not come first.
 TEST_F(Verify, LargeCagesThatOverlapAreAudited) {
     auto const puzzle =
         read_puzzles("killer 12 no-boxes\n"
@@ -573,7 +573,7 @@ TEST_F(Verify, OtherCheckersAgree) {
         {testing::hapax_program(), "minimize", "--smallest", "-q", "--certificate",
          top_ / "smallest", testing::source_folder() / "instances/futoshiki/small.txt"});
     ASSERT_EQ(smallest.code, 0) << smallest.err;
-    auto const script = testing::source_folder() / "scripts/check-proof";
+    auto const script = testing::source_folder() / "scripts/check/proof";
     auto const run = testing::run_program({"env", "HAPAX=" + testing::hapax_program(), script,
                                            unique_, none_, top_ / "hard", top_ / "smallest"});
     if (run.code == 3) GTEST_SKIP() << run.out;
@@ -581,7 +581,7 @@ TEST_F(Verify, OtherCheckersAgree) {
 }
 
 TEST(MeasureCertificates, ShortRunFindsEveryFamilyCertifiedAndVerified) {
-    auto const script = testing::source_folder() / "scripts/measure-certificates";
+    auto const script = testing::source_folder() / "scripts/bench/certificates";
     auto const run = testing::run_program(
         {"env", "HAPAX=" + testing::hapax_program(), script, "--quick", "--others", "0"});
     EXPECT_EQ(run.code, 0) << run.out << run.err;

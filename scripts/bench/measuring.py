@@ -1,8 +1,8 @@
-"""What the scripts that measure share: programs with a limit, and puzzles from files of many."""
+"""Helps the scripts beside it: programs with a limit, and puzzles from files of many."""
 
 import argparse, os, pathlib, resource, signal, subprocess, sys, time
 
-here = pathlib.Path(__file__).resolve().parent
+root = pathlib.Path(__file__).resolve().parents[2]
 
 
 class TimeOut(Exception):
@@ -14,7 +14,7 @@ class Wrong(Exception):
 
 
 class Answer:
-    """What a program wrote and returned, and what it took: by the clock, and of the processor."""
+    """Holds what a program wrote and returned, and what it took: by the clock, and of the processor."""
 
     def __init__(self, code, out, err, seconds, cpu_seconds):
         self.code, self.out, self.err = code, out, err
@@ -65,8 +65,8 @@ def folder_that_is_there(path):
 def find_hapax():
     """$HAPAX, or what scripts/hapax runs, built if need be."""
     if "HAPAX" not in os.environ:
-        subprocess.run([here / "hapax", "--version"], stdout=subprocess.DEVNULL, check=True)
-    return os.environ.get("HAPAX", str(here.parent / "build" / "release" / "cli" / "hapax"))
+        subprocess.run([root / "scripts/hapax", "--version"], stdout=subprocess.DEVNULL, check=True)
+    return os.environ.get("HAPAX", str(root / "build/release/cli/hapax"))
 
 
 def data(folder, name, sample):
@@ -76,7 +76,7 @@ def data(folder, name, sample):
         return path
     if folder:
         print(f"{folder} has no {name}: the sample under instances/ instead", file=sys.stderr)
-    return here.parent / "instances" / sample
+    return root / "instances" / sample
 
 
 def grids(path, order, most, folder):
