@@ -1,5 +1,5 @@
 /**
- * What outlasts the moment: the shown puzzle's place in the storage, which other tabs may write to,
+ * Keeps what outlasts the moment: the shown puzzle's place in the storage, which other tabs may write to,
  * and the page's address, so that Back, Forward and a reload lead to the same puzzle.
  *
  * A tab writes each change at once. If another tab has written meanwhile, this one takes that over

@@ -1,5 +1,5 @@
 /**
- * What *New* offers: the kinds of puzzles with their options for `generate`, and the levels of each that
+ * Lists what *New* offers: the kinds of puzzles with their options for `generate`, and the levels of each that
  * the engine reaches within five seconds in the kind's usual size (tests/page/offers.mjs measures them).
  */
 

@@ -26,7 +26,7 @@ export async function engineResources() {
 }
 
 /**
- * What the engine said about itself when the page was put together.
+ * Holds what the engine said about itself when the page was put together.
  * @typedef {{ word: string, amount: string, has_values: boolean, usual_amounts: number[],
  *   own_rule: boolean, least_cells: number, rule: string, look: string, mark: string, drawn_on: string,
  *   names: Record<string, string>, rules: Record<string, string>,

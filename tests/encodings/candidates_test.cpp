@@ -103,7 +103,7 @@ class NaiveRules {
             if (cage.repeats == Repeats::Forbidden) groups_.push_back(indices(cage.cells));
     }
 
-    /// What applies first, or nothing.
+    /// Returns the first complaint that applies, or an empty text.
     std::string complaint() {
         for (auto const& unit : units_) check_unit(unit);
         for (auto const& unit : units_) check_different(unit);

@@ -35,7 +35,7 @@ struct Figures {
     int timed_out = 0;
 };
 
-/// What the formula says by itself.
+/// Measures the formula by itself.
 void measure_bare(Puzzle const& puzzle, Encoding const& encoding, Figures& figures) {
     Cnf cnf;
     VariableMap const x = encode(puzzle, CandidateSets{puzzle.order}, encoding, cnf);

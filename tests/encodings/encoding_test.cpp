@@ -193,7 +193,8 @@ struct RelationForm {
     };
     Strength strength = Strength::Consistent;
 
-    /// What may be left instead, where the form promises less than the table.
+    /// Returns the candidates that may be left instead, where the form promises less than the
+    /// table.
     std::function<std::set<Candidate>(RelationForm const&, CandidateSets const&)> left = {};
 
     /// The numbers of variables and clauses that the header states for these candidates.
@@ -236,8 +237,8 @@ int candidates_of(std::vector<int> const& cells, CandidateSets const& sets) {
                            [&](int sum, int cell) { return sum + sets.count(cell); });
 }
 
-/// What the whole puzzle says beside the relation: cells have one value; a distinct cage's cells
-/// differ.
+/// Returns what the whole puzzle says beside the relation: cells have one value; a distinct cage's
+/// cells differ.
 Clauses context(RelationForm const& form, VariableMap const& x) {
     Cnf cnf;
     for (int const cell : form.cells) {
@@ -464,7 +465,7 @@ bool gives(Values const& values, Operation operation, std::int64_t target) {
            || gives(values, Operation::Quotient, target);
 }
 
-/// Whether cells that share a row or column have different values (in a distinct cage: all).
+/// Says whether cells that share a row or column have different values (in a distinct cage: all).
 bool lines_differ(Puzzle const& puzzle, Values const& values) {
     auto const& cage = puzzle.cages.front();
     for (std::size_t i = 0; i < values.size(); ++i)

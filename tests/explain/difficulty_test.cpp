@@ -60,7 +60,7 @@ Puzzle with_values_renamed(Puzzle puzzle, Rename&& rename) {
     return puzzle;
 }
 
-/// Whether no clue but signs between cells looks at values.
+/// Says whether signs between cells are the only clues that look at values.
 bool has_only_signs(Puzzle const& puzzle) {
     return has_only<PencilMarks, Region, NamedClue>(puzzle)
            && std::all_of(puzzle.named_clues.begin(), puzzle.named_clues.end(),

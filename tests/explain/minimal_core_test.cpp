@@ -31,7 +31,7 @@ class TableOracle {
 
     unsigned all() const { return (1U << count_) - 1; }
 
-    /// What a solution breaks that obeys the subset, if there is one.
+    /// Returns what a solution breaks that obeys the subset, if there is one.
     std::optional<unsigned> broken_beside(unsigned subset) const {
         for (unsigned const broken : broken_)
             if ((broken & subset) == 0) return broken;

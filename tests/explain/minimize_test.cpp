@@ -199,7 +199,7 @@ TEST(Minimize, NamesTheCluesThatAreRedundantOneByOne) {
     EXPECT_LT(questions, clues);
 }
 
-/// What is known to be redundant comes first and implies most of the rest.
+/// Clues that are known to be redundant come first and imply most of the rest.
 TEST(Minimize, AsksFewQuestionsAboutASquareOfWhichAllIsGiven) {
     constexpr int order = 12;
     Puzzle puzzle = latin_square(order);

@@ -317,7 +317,7 @@ TEST(Patterns, ExchangeAllOpenCellsOnlyIfThatLeadsToASolution) {
     });
 }
 
-/// What people see first in a clue, of an empty grid with nothing else.
+/// People see this first in a clue if the grid is empty and has nothing else.
 TEST(Patterns, AreTheUsualFirstMovesOfEachKind) {
     struct Move {
         int order;

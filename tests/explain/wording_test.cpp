@@ -166,8 +166,8 @@ TEST(Wording, FillsEachSentence) {
         EXPECT_TRUE(seen.contains(std::string{name(technique)})) << name(technique);
 }
 
-/// What no argument refutes may need nearly all constraints: the sentence stays one, and they stand
-/// below it.
+/// A candidate that no argument refutes may need nearly all constraints: the sentence stays one,
+/// and they stand below it.
 TEST(Wording, ListsWhatASolverNeedsBelowTheSentence) {
     auto const path = testing::source_folder() / "instances/mixed/fifteen-arrows.txt";
     auto const puzzle = read_puzzles(testing::contents(path), path.string()).front().puzzle;

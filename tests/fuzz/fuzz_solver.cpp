@@ -36,7 +36,7 @@ Way random_way(Random& random) {
     return way;
 }
 
-/// What is wrong, or nothing.
+/// Says what is wrong; returns an empty text if nothing is.
 std::string disagreement(Puzzle const& puzzle, Way const& way, std::vector<Grid> const& expected) {
     try {
         SolutionSearch search{puzzle, way.options};

@@ -210,6 +210,17 @@ TEST(Includes, FollowThePlanOfTheHouse) {
         EXPECT_TRUE(folders.contains(folder)) << folder << " is in the plan, but not in the house";
 }
 
+/// A comment says who does what, and does not begin with a question.
+TEST(Comments, DoNotBeginWithAQuestion) {
+    std::regex const question{"\n *///?<? (?:What|Whether|That|Of) [^\n]*"};
+    for (auto const* top : {"encoder", "solver", "cli", "tests"})
+        for (auto const& file : sources_in(top)) {
+            auto const text = testing::contents(file);
+            std::smatch match;
+            EXPECT_FALSE(std::regex_search(text, match, question)) << file << match.str();
+        }
+}
+
 /// Two types of one name in one namespace are one type for the linker: the program then runs the
 /// members of either.
 TEST(Headers, DefineNoTypeTwice) {

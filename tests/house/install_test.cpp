@@ -261,7 +261,7 @@ endif()
         EXPECT_TRUE(std::filesystem::exists(folder.path() / "prefix" / file)) << file;
 }
 
-/// What is linked statically or compiled in from headers.
+/// They are of libraries that are linked statically or compiled in from headers.
 TEST_F(InstalledTree, TheLicencesOfOthersAreThere) {
     auto const document = [&](std::string const& name) {
         return testing::contents(prefix() + "/share/doc/hapax/" + name);
@@ -293,7 +293,7 @@ TEST_F(InstalledTree, ThereAreAManualPageAndACompletion) {
               testing::run_hapax({"--completion", "fish"}).out);
 }
 
-/// What scripts/build, and so the README's first command, asks for.
+/// scripts/build, and so the README's first command, asks for these groups.
 TEST(Setup, KnowsWhatTheOtherScriptsAskFor) {
     testing::TemporaryFolder const folder;
     for (auto const* name : {"apt-get", "sudo"}) { // so that nothing is installed by a test

@@ -348,8 +348,8 @@ TEST(OwnRules, JoinCluesInBraces) {
                   }));
 }
 
-/// What is decided is forgotten: parts that have different cells do not multiply, and many of them
-/// are still few cases.
+/// The automaton forgets parts that are decided: parts that have different cells do not multiply,
+/// and many of them are still few cases.
 TEST(OwnRules, JoinManyClues) {
     std::string line = "any { ";
     for (int i = 1; i <= 9; ++i)

@@ -1,6 +1,6 @@
-/// What apps exchange: HoDoKu's lines, SumoCue's Killers, files of OpenSudoku, SudoCue and Simon
-/// Tatham's puzzles, strings of Interactive Sudoku Solver, SudokuPad's own format, JSON Lines and
-/// tables; and symbols in place of numbers.
+/// Reads what apps exchange: HoDoKu's lines, SumoCue's Killers, files of OpenSudoku, SudoCue and
+/// Simon Tatham's puzzles, strings of Interactive Sudoku Solver, SudokuPad's own format, JSON Lines
+/// and tables; and symbols in place of numbers.
 
 #include "encoder/formats/json/lz_string.hpp"
 #include "solver/search/solutions.hpp"

@@ -1,4 +1,4 @@
-/// What setters draw for the eye is kept, and whatever is not kept is named.
+/// Notations keep drawings that setters make for the eye, and name those that they do not keep.
 
 #include "cli/drawing/puzzle_drawing.hpp"
 #include "cli/drawing/svg.hpp"

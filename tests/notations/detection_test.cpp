@@ -316,8 +316,8 @@ TEST(Detection, ATitleOverAGridTakesOnlyItself) {
     }
 }
 
-/// What ends with a comma, a colon or an open bracket could go on with lists and numbers, and after
-/// a colon with an object.
+/// Says whether lists and numbers could follow: after a comma, a colon or an open bracket; after a
+/// colon also an object.
 bool may_go_on(std::string const& cut, Notation notation) {
     char const next = samples().at(notation).front();
     bool const is_value =

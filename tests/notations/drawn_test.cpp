@@ -1,4 +1,4 @@
-/// What is only drawn: looks, proposals, and assignments.
+/// Reads drawings that are no clues yet: looks, proposals, and assignments.
 
 #include "encoder/formats/drawn/drawn.hpp"
 #include "encoder/formats/drawn/meanings.hpp"

@@ -55,7 +55,7 @@ TEST(LineFormat, ReadsEveryBlankAndEveryComment) {
     }
 }
 
-/// What a reading of one line says: its puzzle, or its fault and the place of that.
+/// Reads one line and returns its puzzle, or its fault and the place of that.
 std::string told(std::string const& text) {
     try {
         auto const read = read_one(text);

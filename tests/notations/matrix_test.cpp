@@ -1,6 +1,6 @@
-/// What each notation can hold, found by writing a sample of each part and reading it back, and the
-/// table that encoder/formats/README.md shows of it; and the words of setters, which travel with a
-/// puzzle.
+/// Finds what each notation can hold, by writing a sample of each part and reading it back, and
+/// compares it with the table in encoder/formats/README.md; also the words of setters, which travel
+/// with a puzzle.
 
 #include "encoder/clues/region_sets.hpp"
 #include "encoder/formats/formats.hpp"
@@ -127,7 +127,7 @@ Puzzle comparable(Puzzle puzzle) {
     return canonical(puzzle);
 }
 
-/// Whether the notation keeps the sample on a Latin square or on a Sudoku.
+/// Says whether the notation keeps the sample on a Latin square or on a Sudoku.
 bool can_hold(Notation notation, Sample const& sample) {
     for (std::string const header : {"latin 9\n", "sudoku 9\n"}) {
         if (sample.what == "pieces of a jigsaw" && header == "sudoku 9\n") continue;

@@ -1,5 +1,5 @@
-/// What people paste from sites and saved games: links in a form of their own, files of apps, words
-/// around a puzzle, and clues without a grid.
+/// Reads what people paste from sites and saved games: links in a form of their own, files of apps,
+/// words around a puzzle, and clues without a grid.
 
 #include "solver/search/solutions.hpp"
 #include "tests/support/notations.hpp"

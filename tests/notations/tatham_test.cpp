@@ -149,7 +149,7 @@ TEST(Tatham, AKeenWithoutUnderscoresIsToldFromAnUnequal) {
 }
 
 TEST(Tatham, RunsOfTwentyFivePlacesAreReadEitherWayAndWrittenAsTheGameReadsThem) {
-    // Of six rows the first five are cages, the sixth consists of single cells.
+    // The first five of six rows are cages, the sixth consists of single cells.
     std::string const clues = ",a21a21a21a21a21a1a2a3a4a5a6";
     auto const keen = read_one("6:y_36" + clues).puzzle;
     EXPECT_EQ(keen.cages.size(), 11U);

@@ -118,8 +118,8 @@ TEST(NormalForm, IsTheSameForTheSameStateUnderOtherNames) {
     EXPECT_GT(different, 250);
 }
 
-/// Of a thousand intervals of 95 %, 930 to 970 hold the number: four standard errors of such a
-/// fraction are 28.
+/// Expects that 930 to 970 of a thousand intervals of 95 % hold the number: four standard errors of
+/// such a fraction are 28.
 void expect_honest_intervals(Puzzle const& puzzle, Natural const& number) {
     int holding = 0;
     Real sum = 0;

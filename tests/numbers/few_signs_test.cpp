@@ -28,7 +28,7 @@ struct Row {
     std::size_t found;
 };
 
-/// Of the certified table in scripts/research/README.md.
+/// Compares with the certified table in scripts/research/README.md.
 class FewSigns : public ::testing::TestWithParam<Row> {};
 
 TEST_P(FewSigns, FindsAsManyClassesAsTheGeneralCommand) {

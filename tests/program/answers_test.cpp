@@ -272,7 +272,7 @@ TEST(Scripts, SayAtOnceWhatTheyAreFor) {
     }
 }
 
-/// What `scripts/convert-set` makes of a set, in `text`; and what it complains of.
+/// Returns what `scripts/convert-set` makes of a set, in `text`, and its complaints.
 std::string converted(std::string const& form, std::string const& set) {
     auto const script = testing::source_folder() / "scripts" / "convert-set";
     auto const objects = testing::run_program({script.string(), form, "-"}, set);

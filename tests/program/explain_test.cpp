@@ -109,7 +109,8 @@ TEST(Explain, StaysWithinTheConflictThatCheckFinds) {
 }
 
 /// One supposition is not enough for the hardest Sudokus: a second one goes within the first.
-/// What fails beside a supposition is a step of its own, and later steps name it by its number.
+/// A supposition that fails beside another one is a step of its own, and later steps name it by its
+/// number.
 TEST(Explain, KeepsWhatFailsBesideASuppositionAsALemma) {
     auto const file = (source_folder() / "instances/sudoku/hardest.txt").string();
     auto const first = run_hapax({"convert", "--to", "line", file});

@@ -36,7 +36,7 @@ std::vector<std::string> options_of(std::string const& command) {
     return matches(run_hapax({command, "--help"}).out, "\n  ....(--[a-z-]+)");
 }
 
-/// What bash offers for the last of these words.
+/// Returns what bash offers for the last of these words.
 std::vector<std::string> offered(std::string const& words) {
     std::string const script = run_hapax({"--completion", "bash"}).out + "\nCOMP_WORDS=(" + words
                                + ")\nCOMP_CWORD=$((${#COMP_WORDS[@]} - 1))\n_hapax\n"

@@ -32,7 +32,7 @@ struct Base {
     Grid solution;
 };
 
-/// What a player has written; a cell without marks claims nothing.
+/// Holds what a player has written; a cell without marks makes no claim.
 struct Written {
     Grid values;
     std::vector<std::set<int>> marks;
@@ -176,7 +176,7 @@ constexpr Spelling spellings[] = {{"text", as_text_with_marks, false},
                                   {"marks", as_marks, true},
                                   {"entries", as_entries, false}};
 
-/// What the program answers to positions, and what it should.
+/// Compares what the program answers to positions with what it should.
 void for_each_answer(std::string const& command, bool is_wrong, int number,
                      std::function<void(json const&, Base const&, Written const&)> const& expect) {
     TemporaryFolder const folder;

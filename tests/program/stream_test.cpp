@@ -31,7 +31,7 @@ struct Answers {
     std::string err;
 };
 
-/// Of a command that prints "done", after this was called with the number of the puzzle.
+/// Runs a command that prints "done", after it has called `meddle` with the number of the puzzle.
 Answers answers(std::size_t puzzles, int jobs, OutputFormat const& format,
                 std::function<void(Reply&, Task const&)> const& meddle) {
     TemporaryFolder const folder;
@@ -167,7 +167,7 @@ TEST(Stream, EndsOnlyForWhatConcernsAllPuzzles) {
     ::testing::internal::GetCapturedStderr();
 }
 
-/// What is special about such small puzzles: a cell that has nothing to exclude, lines of one cell.
+/// Such small puzzles are special: a cell has no other to exclude, and lines have one cell.
 TEST(SmallestPuzzles, OfAllKindsGetAnAnswerFromEveryCommand) {
     TemporaryFolder const folder;
     Random random{20};

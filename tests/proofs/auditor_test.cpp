@@ -140,7 +140,7 @@ std::string description(Sample const& sample) {
     return name(sample.encoding) + "\n" + text_of(sample.puzzle);
 }
 
-/// Whether clauses are true of all solutions, under the meanings that the sample has now.
+/// Decides whether clauses are true of all solutions, under the meanings that the sample has now.
 class Truth {
   public:
     explicit Truth(Sample const& sample) {
@@ -758,7 +758,7 @@ TEST(Auditor, ComparesAlternativesWithAFewFacts) {
     EXPECT_FALSE(audited(latin_square(9), formula).is_accepted());
 }
 
-/// That r1c1 is 3 makes "at least 3" true, so r2c2 is not 3, and row 2 has no place for it.
+/// If r1c1 is 3, "at least 3" is true, so r2c2 is not 3, and row 2 has no place for it.
 TEST(Auditor, KnowsMembersByTheValuesOfTheirCells) {
     Formula const formula{
         {"r1c1 is 3", "r1c1 at least 3", "r2c2 is 3", "all of 2 3", "r2c1 is 3", "r2c3 is 3"},
@@ -766,7 +766,7 @@ TEST(Auditor, KnowsMembersByTheValuesOfTheirCells) {
     EXPECT_TRUE(audited(latin_square(3), formula).is_accepted());
 }
 
-/// Of the first row the columns 1 and 2 cannot both be 1, but either compound may hold by r1c3.
+/// The first two cells of row 1 cannot both be 1, but either compound may hold by r1c3.
 TEST(Auditor, LetsAlternativesOfAnotherKindStandBesideCells) {
     Formula formula{{"r1c1 is 1", "r1c2 is 1", "r1c3 at least 2", "any of 1 3", "any of 2 3"}, {}};
     formula.clauses = {{-1, -2}};
@@ -978,7 +978,7 @@ TEST(Auditor, NamesTheLineAndWhatIsWrongInIt) {
     puzzle.cages = {{{{0, 0}, {0, 1}}, Operation::Product, 2, Repeats::Forbidden}};
     EXPECT_FALSE(audited(puzzle, "c part 1 = r1c1 r1c2\nc sum 1 = cage 1: 1 part 1\np cnf 0 0\n")
                      .is_accepted());
-    // What several operations give counts for the first: 1 and 2 make 2 as a product alone.
+    // A target of several operations counts for the first: 1 and 2 make 2 as a product alone.
     puzzle.cages = {{{{0, 0}, {0, 1}}, Operation::Any, 2, Repeats::Allowed}};
     std::string const product = one + "c var 2 = cage r1c1 as product";
     EXPECT_EQ(reason(audited(puzzle, product + " prefix 1 totals 1\n")),
@@ -994,8 +994,8 @@ TEST(Auditor, NamesTheLineAndWhatIsWrongInIt) {
               "accepted");
 }
 
-/// What clauses about one cell say is known exactly, over the 64 bits of a word and beyond. With
-/// compounds, an accepted clause is true.
+/// The auditor knows exactly what clauses about one cell say, over the 64 bits of a word and
+/// beyond. With compounds, an accepted clause is true.
 TEST(Auditor, KnowsTheValuesOfACellInEveryOrder) {
     testing::Random random{48};
     for (int const order : {1, 2, 63, 64, 65, 127, 128, 129, 130}) {

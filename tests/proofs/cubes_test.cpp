@@ -60,7 +60,7 @@ std::vector<CubeCase> cube_cases() {
     return all;
 }
 
-/// What the formula may be about: every candidate, or those that propagation left.
+/// Returns what the formula may be about: every candidate, or those that propagation left.
 CandidateSets candidates_of(Puzzle const& puzzle, bool propagated) {
     Board const board{puzzle};
     Candidates candidates{board};

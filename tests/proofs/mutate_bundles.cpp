@@ -15,7 +15,7 @@
 
 namespace {
 
-/// Whether all is well.
+/// Changes parts; returns false if a false claim was accepted.
 bool change_parts(int number, unsigned long seed) {
     auto const report = hapax::testing::mutate_parts(number, seed);
     std::printf("\n%-32s %8s %9s %10s %8s %6s\n", "what was changed in parts", "rejected",

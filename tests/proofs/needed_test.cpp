@@ -68,7 +68,7 @@ NeededCheck check(Puzzle const& puzzle, std::string const& text) {
     return check_needed(puzzle, file);
 }
 
-/// Whether some line's grid solves the puzzle without these clues, but not the puzzle.
+/// Says whether some line's grid solves the puzzle without these clues, but not the puzzle.
 bool has_witness(Puzzle const& puzzle, std::vector<Clue> const& left_out,
                  std::vector<std::string> const& lines) {
     auto clues = clues_of(puzzle);
@@ -84,7 +84,7 @@ bool has_witness(Puzzle const& puzzle, std::vector<Clue> const& left_out,
     });
 }
 
-/// What the file claims, asked anew with puzzles that lack clues.
+/// Asks anew, with puzzles that lack clues, whether the claims of the file are right.
 bool is_right(Puzzle const& puzzle, std::string const& text) {
     auto const lines = testing::lines_of(text);
     bool const is_symmetric = text.starts_with("symmetry ");

@@ -249,7 +249,7 @@ TEST(ProofChecker, CountsWhatItReadAndWhatItRestsOn) {
     EXPECT_EQ(check(all_signs, "d 1 2 0\n" + many + "d 1 2 0\n").missing_deletions, 1);
 }
 
-/// What a check leaves behind must not excuse the next one from naming what it rests on. In both
+/// A check must not excuse the next one from naming what it rests on. In both
 /// proofs the first lemma, 4, is wrong, and what needs it is checked after something that assumes
 /// it.
 TEST(ProofChecker, RestsNoCheckOnWhatAnotherAssumed) {

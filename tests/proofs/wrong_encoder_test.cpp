@@ -161,7 +161,7 @@ std::vector<std::vector<int>> changes(std::vector<int> const& clause, int variab
     return changed;
 }
 
-/// What the auditor says to a formula of this clause alone.
+/// Returns what the auditor says to a formula of this clause alone.
 AuditResult audit_of(Puzzle const& puzzle, Formula const& formula, std::vector<int> const& clause) {
     std::istringstream file{testing::dimacs({formula.meanings, {clause}, formula.declarations})};
     return audit(puzzle, file, std::nullopt);
@@ -206,7 +206,7 @@ TEST_P(WrongEncoder, ThatLeavesOutAKindOfClausesProvesNothingByIt) {
         EXPECT_TRUE(is_refuted(formula));
         auto const left_out = std::erase_if(formula.clauses, [&](std::vector<int> const& clause) {
             auto const counted = audit_of(puzzle, formula, clause);
-            // What a sum says of single cells its clue says by itself.
+            // The clue of a sum says by itself what the sum says of single cells.
             return counted.count(rule.kind) == 1
                    || (rule.kind == Rule::Sums
                        && counted.count(Rule::Run) + counted.count(Rule::Cage) == 1);

@@ -76,7 +76,7 @@ Clue with_own_rule(Clue clue, int which = 0) {
     return clue;
 }
 
-/// What a random puzzle may have besides givens.
+/// Names what a random puzzle may have besides givens.
 enum class Mixture {
     Everything,
     LinesOnly, ///< only regions and pencil marks, which lane propagation knows

@@ -1,6 +1,6 @@
 #pragma once
 
-/// Whether AddressSanitizer is on, in GCC's words or in Clang's. It keeps freed memory, and
+/// Says whether AddressSanitizer is on, in GCC's words or in Clang's. It keeps freed memory, and
 /// reserves more addresses than `ulimit -v` grants.
 
 namespace hapax::testing {

@@ -1,4 +1,4 @@
-# What the engine of the page is made with, for emscripten: headers that need no library through a
+# Dependencies of the page's engine, for emscripten: headers that need no library through a
 # folder of links (the headers of this machine's C library are not emscripten's), and from their
 # sources CaDiCaL and Boost.ProgramOptions. scripts/page fetches both and names the folders.
 

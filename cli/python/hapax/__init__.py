@@ -46,7 +46,7 @@ class HapaxError(ValueError):
 
 @dataclass(frozen=True)
 class Answer:
-    """What all answers have: the verdict, in a word of the program, and the program's whole object."""
+    """Holds what all answers have: the verdict, in a word of the program, and the program's whole object."""
 
     verdict: str
     raw: Dict[str, Any] = field(repr=False, compare=False)

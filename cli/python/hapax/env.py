@@ -65,7 +65,7 @@ def puzzles(kind: str, level: str, number: int, seed: int = 1, first: int = 1, *
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a move led to."""
+    """Says what a move led to."""
 
     reward: float  #: 1 for a right entry in an open cell, 0 for one that is there already, -1 for all others
     is_consistent: bool  #: the entry agrees with the one solution

@@ -5,8 +5,8 @@
 
 namespace hapax {
 
-/// Keeps of each set the values that it has in some choice of a value from each, all different.
-/// False if there is no such choice.
+/// Removes values that no choice of different values, one from each set, uses.
+/// Returns false if there is no such choice.
 bool keep_matched(Table<Values>& sets);
 
 } // namespace hapax

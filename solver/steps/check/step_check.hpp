@@ -1,7 +1,7 @@
 #pragma once
 
-/// A step is not shown before it was checked by other means than those that found it: its
-/// conclusions follow from its reasons, and from no fewer.
+/// Every step is verified by independent code before it is shown: its conclusions follow from its
+/// reasons, and from no fewer.
 
 #include "encoder/limits.hpp"
 #include "solver/steps/position/constraints.hpp"

@@ -88,8 +88,8 @@ class BalanceSupport {
     }
 
   private:
-    /// Says whether the cells from k on can make up the rest. What cannot is noted: it does not
-    /// matter which values were read before, but for what they leave to the cells that follow.
+    /// Says whether the cells from k on can make up the rest. Remembers failures by the rest and
+    /// the candidates left: nothing else of the values before them matters.
     bool can_end(std::size_t k, std::int64_t rest, std::vector<Values> const& candidates) {
         if (k == candidates.size()) return rest == 0;
         std::int64_t low = 0;
