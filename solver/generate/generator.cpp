@@ -211,7 +211,7 @@ class Generator {
         auto places = places_of(request_);
         LineSetting setting;
         if (lines_of(request_.offer) != nullptr) {
-            auto set = set_lines(line_wish(rules, solution, places), random_, limits_);
+            auto set = set_lines(line_wish(rules, solution, places), walker_, random_, limits_);
             if (!set) {
                 reached_ = "lines that steps do not lead on from";
                 return std::nullopt;
@@ -236,7 +236,8 @@ class Generator {
                 starts_with_all() || exchanges_later || climb(pool, choice.elements);
             if (!may_steer) return std::nullopt;
             if (!is_minimal() && aim_->most_cost < any_cost)
-                choice = steer(pool, choice.elements, narrowed_aim(), freedom(), random_, limits_);
+                choice = steer(pool, choice.elements, narrowed_aim(), freedom(), walker_, random_,
+                               limits_);
         }
         if (wants_a_sign(request_) && !is_minimal() && has_only_givens(pool, choice.elements))
             show_a_sign(pool, choice.elements);
@@ -384,10 +385,11 @@ class Generator {
         if (!wants_needed_only() || aim_->least_cost == 0) return true;
         int const cheap = std::min(aim_->least_cost - 1, greatest_cost(Level::Moderate));
         auto const left = [&](std::vector<int> const& chosen) {
-            return progress(pool.with(chosen), cheap, SmallSets::Skipped, limits_).candidates;
+            return walker_.progress(pool.with(chosen), cheap, SmallSets::Skipped, limits_)
+                .candidates;
         };
         auto const is_hard_enough = [&] {
-            auto const reached = progress(pool.with(elements), *aim_, limits_);
+            auto const reached = progress(walker_, pool.with(elements), *aim_, limits_);
             return !is_explained(reached, *aim_) || meets(reached, *aim_);
         };
         auto best = left(elements);
@@ -424,7 +426,7 @@ class Generator {
 
     bool has_steps(GeneratedPuzzle const& made) {
         if (!aim_) return true;
-        auto const reached = progress(made.puzzle, *aim_, limits_);
+        auto const reached = progress(walker_, made.puzzle, *aim_, limits_);
         if (meets(reached, *aim_)) return true;
         reached_ = is_explained(reached, *aim_) ? "a puzzle whose hardest step is "
                                                       + std::string{name(reached.grade.hardest)}
@@ -509,6 +511,7 @@ class Generator {
     Random& random_;
     Limits const& limits_;
     SpareThreads* spare_;
+    StepWalker walker_;
     Limits patience_; ///< ends work that could go on for ever
     std::string reached_;
     int more_signs_ = 0; ///< added to the number at the start

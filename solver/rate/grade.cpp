@@ -137,12 +137,14 @@ Level level_of(int cost) {
     return static_cast<Level>(level);
 }
 
+enum class Efforts { Counted, Ignored };
+
 class Grading {
   public:
-    Grading(Puzzle const& puzzle, Limits const& limits, int most_cost, SmallSets sets,
-            Assume assumed = Assume::Nothing)
-        : limits_{limits}, most_cost_{most_cost}, sets_{sets},
-          constraints_{puzzle, assumed}, position_{constraints_}, trial_{constraints_} {}
+    Grading(Constraints const& constraints, Limits const& limits, int most_cost, SmallSets sets,
+            Efforts efforts)
+        : limits_{limits}, most_cost_{most_cost}, sets_{sets}, efforts_{efforts},
+          constraints_{constraints}, position_{constraints} {}
 
     Grade run() {
         while (!position_.is_solved() && grade_.end == GradeEnd::Solved)
@@ -189,12 +191,13 @@ class Grading {
         if (most_cost_ < points_of_refutation(1)) return false;
         int fewest = most_cost_ == any_cost ? most_cost_ : most_levels(most_cost_);
         Step step;
-        trial_.begin(position_);
+        if (!trial_) trial_.emplace(constraints_);
+        trial_->begin(position_);
         for (int cell = 0; cell < position_.cell_count(); ++cell) {
             if (hapax::count(position_.of(cell)) == 1) continue;
             for_each_value(position_.of(cell), [&](int value) {
                 if (limits_.reached()) return;
-                auto const levels = trial_.refute({{cell, value}}, fewest);
+                auto const levels = trial_->refute({{cell, value}}, fewest);
                 if (!levels) return;
                 if (*levels < fewest) step.conclusions.clear();
                 fewest = *levels;
@@ -210,6 +213,7 @@ class Grading {
     }
 
     void add_round(Technique technique, std::size_t steps) {
+        if (efforts_ == Efforts::Ignored) return;
         if (!is_single(technique)) return add_round(points_of(technique), steps);
         grade_.effort += Openings{position_}.effort() * static_cast<double>(steps);
     }
@@ -248,11 +252,12 @@ class Grading {
     Limits const& limits_;
     int most_cost_;
     SmallSets sets_;
-    Constraints const constraints_;
+    Efforts efforts_;
+    Constraints const& constraints_;
     Position position_;
     PatternSearch patterns_;
-    std::optional<General> general_; ///< built when first needed: most puzzles do without
-    Trial trial_;
+    std::optional<General> general_; ///< built when first needed, as the next: most puzzles do
+    std::optional<Trial> trial_;     ///< without
     Grade grade_;
 };
 
@@ -281,7 +286,8 @@ bool has_grade(Puzzle const& puzzle) {
 
 Grade grade(Puzzle const& puzzle, Limits const& limits, std::int64_t nested_trials,
             Assume assumed) {
-    auto grade = Grading{puzzle, limits, any_cost, SmallSets::Sought, assumed}.run();
+    Constraints const constraints{puzzle, assumed};
+    auto grade = Grading{constraints, limits, any_cost, SmallSets::Sought, Efforts::Counted}.run();
     if (grade.end != GradeEnd::TooExpensive) return grade;
     grade.hardest = Technique::General;
     grade.hardest_cost = points_of_nested_refutation;
@@ -292,8 +298,21 @@ Grade grade(Puzzle const& puzzle, Limits const& limits, std::int64_t nested_tria
     return grade;
 }
 
-Progress progress(Puzzle const& puzzle, int most_cost, SmallSets sets, Limits const& limits) {
-    return Grading{puzzle, limits, most_cost, sets}.progress();
+/// The constraints refer to the puzzle, but do not depend on its givens.
+struct StepWalker::Kept {
+    Puzzle puzzle;
+    Constraints constraints;
+
+    explicit Kept(Puzzle its_puzzle) : puzzle{std::move(its_puzzle)}, constraints{puzzle} {}
+};
+
+StepWalker::StepWalker() = default;
+StepWalker::~StepWalker() = default;
+
+Progress StepWalker::progress(Puzzle puzzle, int most_cost, SmallSets sets, Limits const& limits) {
+    if (kept_) kept_->puzzle.givens = puzzle.givens;
+    if (!kept_ || kept_->puzzle != puzzle) kept_ = std::make_unique<Kept>(std::move(puzzle));
+    return Grading{kept_->constraints, limits, most_cost, sets, Efforts::Ignored}.progress();
 }
 
 int greatest_cost(Level level) {

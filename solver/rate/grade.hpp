@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <limits>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -78,9 +79,20 @@ enum class SmallSets {
              ///< them is solved with them
 };
 
-/// Takes the steps of such a puzzle that cost at most this, and searches for no other. A puzzle
-/// that they solve has one solution.
-Progress progress(Puzzle const& puzzle, int most_cost, SmallSets sets, Limits const& limits);
+/// Walks through puzzles by their steps, and keeps what those that differ only in givens share.
+class StepWalker {
+  public:
+    StepWalker();
+    ~StepWalker();
+
+    /// Takes the steps of a puzzle for which `has_grade` holds that cost at most this, and searches
+    /// for no other. A puzzle that they solve has one solution. The grade lacks effort and score.
+    Progress progress(Puzzle puzzle, int most_cost, SmallSets sets, Limits const& limits);
+
+  private:
+    struct Kept;
+    std::unique_ptr<Kept> kept_; ///< of the last puzzle
+};
 
 /// Returns the cost of the most expensive steps of a level; of Extreme, the greatest number.
 int greatest_cost(Level level);

@@ -85,7 +85,7 @@ class CageChooser {
         if (most_cost_ == any_cost) return true;
         Puzzle puzzle = rules_;
         puzzle.cages = tiling_.cages(numbers);
-        return progress(puzzle, most_cost_, SmallSets::Skipped, limits_).grade.end
+        return walker_.progress(puzzle, most_cost_, SmallSets::Skipped, limits_).grade.end
                == GradeEnd::Solved;
     }
 
@@ -439,6 +439,7 @@ class CageChooser {
     int most_cost_;
     Random& random_;
     Limits const& limits_;
+    StepWalker walker_;
     Puzzle const& rules_;
     Tiling tiling_;
     ClueSolver solver_;

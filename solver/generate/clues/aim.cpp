@@ -43,11 +43,11 @@ void need_one_of(std::vector<Technique> const& techniques, Aim& aim) {
     aim.most_cost = std::min(aim.most_cost, most);
 }
 
-Progress progress(Puzzle const& puzzle, Aim const& aim, Limits const& limits) {
-    auto reached = progress(puzzle, aim.most_cost, SmallSets::Skipped, limits);
+Progress progress(StepWalker& walker, Puzzle const& puzzle, Aim const& aim, Limits const& limits) {
+    auto reached = walker.progress(puzzle, aim.most_cost, SmallSets::Skipped, limits);
     bool const may_be_easier = aim.least_cost > greatest_cost(Level::Tough);
     if (may_be_easier && meets(reached, aim))
-        reached = progress(puzzle, aim.most_cost, SmallSets::Sought, limits);
+        reached = walker.progress(puzzle, aim.most_cost, SmallSets::Sought, limits);
     return reached;
 }
 

@@ -32,7 +32,7 @@ void need_one_of(std::vector<Technique> const& techniques, Aim& aim);
 
 /// Returns how far steps that the aim allows lead. General steps of a few constraints count only if
 /// the puzzle might be harder without them than it should be.
-Progress progress(Puzzle const& puzzle, Aim const& aim, Limits const& limits);
+Progress progress(StepWalker& walker, Puzzle const& puzzle, Aim const& aim, Limits const& limits);
 
 /// Says whether they solve the puzzle, perhaps with refutations inside refutations.
 bool is_explained(Progress const& reached, Aim const& aim);

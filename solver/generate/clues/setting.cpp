@@ -47,8 +47,8 @@ constexpr int good_clue_percent = 36; ///< of the steps, which ends the search
 
 class Setter {
   public:
-    Setter(LineWish const& wish, Random& random, Limits const& limits)
-        : wish_{wish}, random_{random}, limits_{limits}, pool_{wish.rules},
+    Setter(LineWish const& wish, StepWalker& walker, Random& random, Limits const& limits)
+        : wish_{wish}, walker_{walker}, random_{random}, limits_{limits}, pool_{wish.rules},
           solver_{pool_, RegionRole::Rules, for_short_questions("default", random.solver_seed()),
                   limits},
           paper_{wish.rules.order, wish.symmetry, random} {
@@ -88,7 +88,7 @@ class Setter {
         puzzle_ = wish_.rules;
         for (auto const& group : found_.lines)
             puzzle_.named_clues.insert(puzzle_.named_clues.end(), group.begin(), group.end());
-        reached_ = progress(puzzle_, aim, limits_);
+        reached_ = progress(walker_, puzzle_, aim, limits_);
         while (!is_explained(reached_, aim))
             if (limits_.reached() || values() >= most_values || !fix_best(aim)) return false;
         return true;
@@ -180,7 +180,7 @@ class Setter {
             for (auto const cell : wish_.places[static_cast<std::size_t>(place)])
                 values.push_back(with.givens[cell] = grid[cell]);
             if (!tried.emplace(place, std::move(values)).second) continue;
-            auto reached = progress(with, aim, limits_);
+            auto reached = progress(walker_, with, aim, limits_);
             if (limits_.reached()) return false;
             if (best_reached && reached.candidates >= best_reached->candidates) continue;
             best = std::move(with);
@@ -209,6 +209,7 @@ class Setter {
     }
 
     LineWish const& wish_;
+    StepWalker& walker_;
     Random& random_;
     Limits const& limits_;
     Puzzle pool_; ///< has every line that was tried
@@ -252,7 +253,8 @@ bool is_off_lines(std::vector<Cell> const& cells,
     });
 }
 
-std::optional<LineSetting> set_lines(LineWish const& wish, Random& random, Limits const& limits) {
+std::optional<LineSetting> set_lines(LineWish const& wish, StepWalker& walker, Random& random,
+                                     Limits const& limits) {
     std::optional<LineSetting> best;
     Rank best_rank;
     bool const is_quick = wish.rules.order <= largest_quick_order;
@@ -260,7 +262,7 @@ std::optional<LineSetting> set_lines(LineWish const& wish, Random& random, Limit
     bool const takes_first = !wish.aim || wish.effort == LineEffort::OneDrawing;
     int most_values = static_cast<int>(wish.rules.order * wish.rules.order);
     for (int i = 0; i < drawings && !limits.reached(); ++i) {
-        Setter setter{wish, random, limits};
+        Setter setter{wish, walker, random, limits};
         if (!setter.draw()) continue;
         if (wish.aim && !setter.fix_values(*wish.aim, most_values)) continue;
         if (takes_first) return setter.take();

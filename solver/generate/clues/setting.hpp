@@ -47,6 +47,7 @@ bool is_off_lines(std::vector<Cell> const& cells, std::vector<std::vector<NamedC
 /// aim, with few values, and most steps by lines. No value is on a line. Returns nullopt if no
 /// drawing led to a puzzle, or at the limits. The same arguments lead to the same lines on every
 /// machine.
-std::optional<LineSetting> set_lines(LineWish const& wish, Random& random, Limits const& limits);
+std::optional<LineSetting> set_lines(LineWish const& wish, StepWalker& walker, Random& random,
+                                     Limits const& limits);
 
 } // namespace hapax

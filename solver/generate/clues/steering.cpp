@@ -35,9 +35,10 @@ constexpr int most_without_gain = 60;          ///< of them, once the puzzle is 
 
 class Steering {
   public:
-    Steering(CluePool const& pool, Aim const& aim, Freedom const& freedom, Random& random,
-             Limits const& limits)
-        : pool_{pool}, aim_{aim}, freedom_{freedom}, random_{random}, limits_{limits} {}
+    Steering(CluePool const& pool, Aim const& aim, Freedom const& freedom, StepWalker& walker,
+             Random& random, Limits const& limits)
+        : pool_{pool}, aim_{aim}, freedom_{freedom}, walker_{walker}, random_{random},
+          limits_{limits} {}
 
     ClueChoice run(std::vector<int> const& start) {
         auto const found = exchanged(settled(is_cheap() ? start : easier(start)));
@@ -58,7 +59,8 @@ class Steering {
         if (!freedom_.drops_givens) return start;
         Aim below;
         below.most_cost = greatest_cost(Level::Moderate);
-        auto elements = Steering{pool_, below, freedom_, random_, limits_}.settled(start).elements;
+        auto elements =
+            Steering{pool_, below, freedom_, walker_, random_, limits_}.settled(start).elements;
         without_some(elements, most_out);
         return elements;
     }
@@ -116,7 +118,7 @@ class Steering {
     }
 
     State state_of(std::vector<int> elements) const {
-        auto reached = progress(pool_.with(elements), aim_, limits_);
+        auto reached = progress(walker_, pool_.with(elements), aim_, limits_);
         return {std::move(elements), std::move(reached)};
     }
 
@@ -212,6 +214,7 @@ class Steering {
     CluePool const& pool_;
     Aim const& aim_;
     Freedom const& freedom_;
+    StepWalker& walker_;
     Random& random_;
     Limits const& limits_;
 };
@@ -219,8 +222,8 @@ class Steering {
 } // namespace
 
 ClueChoice steer(CluePool const& pool, std::vector<int> const& start, Aim const& aim,
-                 Freedom const& freedom, Random& random, Limits const& limits) {
-    return Steering{pool, aim, freedom, random, limits}.run(start);
+                 Freedom const& freedom, StepWalker& walker, Random& random, Limits const& limits) {
+    return Steering{pool, aim, freedom, walker, random, limits}.run(start);
 }
 
 } // namespace hapax

@@ -23,6 +23,6 @@ struct Freedom {
 /// Adds and drops elements until the aim is met. Then the result is unique, since its steps solve
 /// it. Gives up after a number of rounds, or at the limits. The aim allows no step of any cost.
 ClueChoice steer(CluePool const& pool, std::vector<int> const& start, Aim const& aim,
-                 Freedom const& freedom, Random& random, Limits const& limits);
+                 Freedom const& freedom, StepWalker& walker, Random& random, Limits const& limits);
 
 } // namespace hapax

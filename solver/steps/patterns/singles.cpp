@@ -141,17 +141,16 @@ void find_hidden_singles(Position const& position, Technique technique, Patterns
         if (!unit.is_unit || is_region != (technique == Technique::BoxSingle)) continue;
         Values once = 0;
         Values twice = 0;
+        Values written = 0; // though it may be ruled out there
         for (int const cell : unit.cells) {
             twice |= once & position.of(cell);
             once |= position.of(cell);
+            if (int const value = position.written(cell); value != 0) written |= only(value);
         }
-        Values const single = once & ~twice;
-        for_each_value(all_values(position.order()) & ~twice, [&](int value) {
+        for_each_value(all_values(position.order()) & ~twice & ~written, [&](int value) {
             int place = -1;
-            for (int const cell : unit.cells) {
-                if (position.written(cell) == value) return; // though it may be ruled out there
-                if ((single & only(value)) != 0 && position.has(cell, value)) place = cell;
-            }
+            for (int const cell : unit.cells)
+                if (position.has(cell, value)) place = cell;
             auto step = hidden_single(position, number, value, place);
             step.technique = technique;
             auto const facts = facts_of(step, constraints);
@@ -208,6 +207,14 @@ void find_clashes(Position const& position, Patterns& found) {
     for (int number = 0; number < constraints.count(); ++number) {
         auto const& constraint = constraints[number];
         if (!constraint.differs) continue;
+        Values once = 0;
+        bool is_clash = false;
+        for (int const cell : constraint.cells) {
+            if (position.written(cell) == 0) continue;
+            is_clash |= (once & only(position.written(cell))) != 0;
+            once |= only(position.written(cell));
+        }
+        if (!is_clash) continue;
         // The total of a cage may forbid more than two equal values.
         auto const facts = constraint.kind == Rule::Cage ? StepFacts::ToShrink : StepFacts::Exact;
         Table<int> holder(static_cast<std::size_t>(position.order() + 1), -1);

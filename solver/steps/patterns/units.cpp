@@ -24,13 +24,16 @@ bool holds_all(Constraint const& constraint, Table<int> const& cells) {
     });
 }
 
+/// The value has several places in the unit.
 void find_locked_in(Position const& position, int number, int value, Patterns& found) {
     auto const& constraints = position.constraints();
     auto const places = places_of(position, constraints[number], value);
-    if (places.length() < 2) return;
     for (int const other : constraints.of_cell(places[0])) {
         auto const& candidate = constraints[other];
         if (other == number || !candidate.differs || !holds_all(candidate, places)) continue;
+        auto const holders = std::count_if(candidate.cells.begin(), candidate.cells.end(),
+                                           [&](int cell) { return position.has(cell, value); });
+        if (holders == places.length()) continue;
         Step step;
         step.technique = Technique::Locked;
         step.constraints = {number, other};
@@ -40,7 +43,6 @@ void find_locked_in(Position const& position, int number, int value, Patterns& f
         for (int const cell : candidate.cells)
             if (std::find(places.begin(), places.end(), cell) == places.end())
                 conclude_removed(position, cell, only(value), step.conclusions);
-        if (step.conclusions.empty()) continue;
         for (int const cell : constraints[number].cells)
             lean_on_lost(position, cell, only(value), step.facts);
         auto const facts = facts_of(step, constraints);
@@ -84,10 +86,16 @@ Technique hidden(int size) {
 
 void find_locked(Position const& position, Patterns& found) {
     auto const& constraints = position.constraints();
-    for (int number = 0; number < constraints.count(); ++number)
-        if (constraints[number].is_unit)
-            for (int value = 1; value <= position.order(); ++value)
-                find_locked_in(position, number, value, found);
+    for (int number = 0; number < constraints.count(); ++number) {
+        if (!constraints[number].is_unit) continue;
+        Values once = 0;
+        Values twice = 0;
+        for (int const cell : constraints[number].cells) {
+            twice |= once & position.of(cell);
+            once |= position.of(cell);
+        }
+        for_each_value(twice, [&](int value) { find_locked_in(position, number, value, found); });
+    }
 }
 
 void find_naked_subsets(Position const& position, int size, Patterns& found) {
