@@ -39,6 +39,8 @@ Option const certificate_of_all = word(
     "certificate", "DIR",
     "write evidence that there are no other solutions into the new folder DIR (several puzzles: "
     "DIR/000001 ...); solve: with --limit 0");
+Option const proof_form =
+    word("to", "drat|text", "write proofs as binary DRAT (default) or as text");
 Option const allow_uniqueness =
     flag("allow-uniqueness", "let steps use that the puzzle has one solution, if it has");
 Option const smallest_reasons = flag(
@@ -339,7 +341,7 @@ CommandEntry const prove_part{
      word("solver-options", "LIST",
           "pass options to CaDiCaL instead of hapax's own: a configuration (sat, unsat, "
           "plain) and NAME=VALUE"),
-     flag("text-proof", "write the proof as text (default: binary DRAT)")},
+     proof_form},
     {SolverSeed},
     Writes::Words,
     prove_part_command};
@@ -350,8 +352,7 @@ CommandEntry const certificate{
     "compose DIR",
     "make one DRAT proof, for any checker, from a proof in parts",
     "hapax certificate compose parts -o proof.drat",
-    {new_file("output,o", "write the proof to FILE, whole or not at all"),
-     flag("text-proof", "write text (default: binary DRAT)"),
+    {new_file("output,o", "write the proof to FILE, whole or not at all"), proof_form,
      seconds("time-limit", "give up after so many seconds")},
     {},
     Writes::Words,

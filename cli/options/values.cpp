@@ -170,6 +170,13 @@ Alphabet parse_alphabet(std::string const& word) {
                             {{"digits", Alphabet::Digits}, {"letters", Alphabet::Letters}});
 }
 
+SatSolver::ProofFormat parse_proof_form(std::string const& word) {
+    using enum SatSolver::ProofFormat;
+    return word.empty()
+               ? Binary
+               : one_of<SatSolver::ProofFormat>("--to", word, {{"drat", Binary}, {"text", Text}});
+}
+
 Language parse_language(std::string const& code) {
     return one_of<Language>(
         "--language", code,

@@ -44,6 +44,9 @@ std::vector<std::string> parse_kinds(std::string const& list);
 RegionRole parse_blame(std::string const& word);
 Alphabet parse_alphabet(std::string const& word);
 
+/// "text": how proofs are written; empty: binary.
+SatSolver::ProofFormat parse_proof_form(std::string const& word);
+
 /// "es": the language of sentences.
 Language parse_language(std::string const& code);
 

@@ -54,7 +54,8 @@ TEST(Help, ListsCommandsAndTheirOptions) {
     EXPECT_GE(listed_commands().size(), 9U);
     for (auto const& command : listed_commands()) {
         auto const options = options_of(command);
-        EXPECT_EQ(std::count(options.begin(), options.end(), "--help"), 1) << command;
+        for (auto const* word : {"--help", "--to"})
+            EXPECT_EQ(std::count(options.begin(), options.end(), word), 1) << command << word;
         EXPECT_LE(matches(run_hapax({command, "--help"}).out, "(\n[^\n]{101})").size(), 0U);
     }
 }
@@ -236,8 +237,11 @@ TEST(Help, SuggestsWhatWasMeant) {
     EXPECT_NE(said({"generate", "sudokku"}).find("did you mean 'sudoku'?"), std::string::npos);
     EXPECT_NE(said({"solve", "--form", "line"}).find("did you mean '--from'?"), std::string::npos);
     EXPECT_EQ(said({"xyzzy"}).find("did you mean"), std::string::npos);
-    EXPECT_NE(said({"prove-part", "--to", "png"}).find("unrecognised option '--to'; "),
-              std::string::npos); // --box, or --no-..., is not near
+    EXPECT_NE(said({"prove-part", "--po", "png"}).find("unrecognised option '--po'; "),
+              std::string::npos); // --to is not near
+    EXPECT_NE(said({"certificate", "compose", "parts", "-o", "x", "--to", "png"})
+                  .find("--to takes drat, text, not 'png'"),
+              std::string::npos);
 }
 
 /// At a terminal whose user types nothing but the end.

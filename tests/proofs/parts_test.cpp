@@ -475,7 +475,7 @@ TEST_F(PartsOfASudoku, TheCommandsWorkTogether) {
     EXPECT_FALSE(fs::exists(drat));
     EXPECT_EQ(run_hapax({"prove-part", folder, "--part", top_ / "2.cnf"}).code, 0);
     EXPECT_NE(contents(top_ / "2.cnf").find("\nc within part 2 = r"), std::string::npos);
-    EXPECT_EQ(run_hapax({"prove-part", folder, "2..3"}).code, 0);
+    EXPECT_EQ(run_hapax({"prove-part", folder, "2..3", "--to", "text"}).code, 0);
     auto const run = run_hapax({"prove-part", folder, "--share", "2/2"});
     EXPECT_EQ(run.code, 0);
     EXPECT_NE(run.out.find("s UNSATISFIABLE\n"), std::string::npos);
@@ -490,7 +490,8 @@ TEST_F(PartsOfASudoku, TheCommandsWorkTogether) {
     EXPECT_NE(merged.out.find("\nverified, trusting 2 shares: exactly one solution\n"),
               std::string::npos)
         << merged.out;
-    EXPECT_EQ(run_hapax({"certificate", "compose", folder, "-o", drat}).code, 0);
+    EXPECT_EQ(run_hapax({"certificate", "compose", folder, "-o", drat, "--to", "text"}).code, 0);
+    EXPECT_EQ(contents(drat).find('a'), std::string::npos) << "binary DRAT begins lemmas so";
     EXPECT_EQ(run_hapax({"verify", "--cnf", folder / "instance.cnf.xz", "--proof", drat, "--puzzle",
                          folder / "puzzle.txt", "--solution", folder / "solution.txt"})
                   .code,

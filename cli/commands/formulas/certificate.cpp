@@ -2,6 +2,7 @@
 
 #include "cli/commands/command.hpp"
 #include "cli/commands/formulas/folders.hpp"
+#include "cli/options/values.hpp"
 #include "solver/certify/compose.hpp"
 #include "solver/certify/unfinished_folder.hpp"
 
@@ -49,8 +50,7 @@ ExitCode certificate_command(Options const& options) {
     if (words.size() != 2 || words.front() != "compose")
         throw UsageError{"certificate takes 'compose DIR'"};
     if (options.output_file.empty()) throw UsageError{"certificate compose needs -o FILE"};
-    auto const format = options.arguments.has("text-proof") ? SatSolver::ProofFormat::Text
-                                                            : SatSolver::ProofFormat::Binary;
+    auto const format = parse_proof_form(options.arguments.word_or_empty("to"));
     Options answer = options;
     answer.output_file.clear();
     try {

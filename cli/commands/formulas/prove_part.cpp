@@ -2,6 +2,7 @@
 
 #include "cli/commands/command.hpp"
 #include "cli/commands/formulas/folders.hpp"
+#include "cli/options/values.hpp"
 #include "solver/certify/parts.hpp"
 #include "solver/certify/prove_parts.hpp"
 
@@ -97,6 +98,7 @@ ExitCode prove_part_command(Options const& options) try {
     if (!is_in_parts(folder))
         throw UsageError{"prove-part needs the folder of a proof in parts, which export --second "
                          "--cubes K --split DIR makes"};
+    exclude(given, "--part", "--to");
     if (auto const file = given.word("part")) {
         if (words.size() == 2) throw UsageError{"--part needs no range: it names the part"};
         return write_alone(options, write_part(folder, *file, limits_for(options)));
@@ -124,7 +126,7 @@ ExitCode prove_part_command(Options const& options) try {
         how.splitting = ProvePartsOptions::Splitting::Never;
     }
     how.solver = options.solver;
-    if (given.has("text-proof")) how.proof_format = SatSolver::ProofFormat::Text;
+    how.proof_format = parse_proof_form(given.word_or_empty("to"));
     how.proof_ending = ".gz";
     how.open = open_packed;
     how.write = write_packed;
