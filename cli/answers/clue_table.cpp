@@ -1,6 +1,7 @@
 #include "cli/answers/clue_table.hpp"
 
 #include "cli/options/help.hpp"
+#include "cli/options/topics.hpp"
 #include "encoder/formats/json/json_writer.hpp"
 
 #include <array>
@@ -65,54 +66,7 @@ std::string usage(ClueRow const& row) {
     return text + (row.has_values ? " VALUE ..." : "") + " CELL ...";
 }
 
-/// A calculation of one's own, after the word `rule`, and what it asks for.
-struct Example {
-    std::string_view rule;
-    std::string_view meaning;
-};
-
-/// encoder/formats/README.md has the same ones (tests/program/help_test.cpp).
-constexpr std::array<Example, 25> examples{
-    {{"sum = 20", "the values add up to 20"},
-     {"sum(A) = sum(B)", "both groups of cells have the same sum (A to Z, then A2 to Z9)"},
-     {"sum(A) = 2*sum(B) + 1", "one sum is twice the other, and 1 more"},
-     {"sum(A) = sum(B) = sum(C)", "three equal sums"},
-     {"2*a + b - c = 10", "coefficients: a, b, c ... to m are the first 13 cells"},
-     {"a*b = 10*c + d", "a product of two values has two digits"},
-     {"product = 24", "the values multiply to 24"},
-     {"max - min = 5", "the greatest value is 5 more than the least"},
-     {"distinct", "no value occurs twice"},
-     {"distinct and max - min = size - 1", "a renban; `size` is the number of cells"},
-     {"count(v > 5) = 2", "two values are above 5"},
-     {"sum = 2*count(v > 5)", "the sum is twice that number"},
-     {"count(v % 2 = 1) = count(v <= 3)", "as many odd values as low ones"},
-     {"count(v = 1) = 1 and count(v = 9) = 2", "exactly one 1 and two 9s"},
-     {"count(A, v = 4) = first(B)", "a cell says how many fours a group has"},
-     {"kinds = 3", "three different values"},
-     {"first(A) = kinds(B)", "a cell says how many different values the others have"},
-     {"sum % 3 = 0", "the sum is a multiple of 3"},
-     {"prime(sum) and first < last", "a prime sum, and the last value is above the first"},
-     {"sum(v*v) >= 100 or min > 4", "a large sum of squares, or only values above 4"},
-     {"renban(A) or whispers(5, B)", "one of two clues; any clue that has cells can be named"},
-     {"not palindrome and quadruple(1 2)", "the line is no palindrome, and has a 1 and a 2"},
-     {"relation(a < b, A) or line(/.*9/, A)", "rules for pairs and patterns are named so"},
-     {"rule(sum(A) = 9, B) or distinct(B)", "a whole rule, whose own first group is B"},
-     {"values(0..8) sum = 20", "the values stand for 0 to 8, which are added up"}}};
-
 } // namespace
-
-std::string rules_help(std::size_t width) {
-    std::string text =
-        "Calculations of your own, in the notation text:\n\n"
-        "    rule [\"TITLE\"] RULE : CELL ...\n"
-        "    rule [\"TITLE\"] RULE : A CELL ... B CELL ...     (groups of cells)\n\n";
-    for (auto const& [rule, meaning] : examples)
-        text += help_entry(std::string{rule}, std::string{meaning} + ".", 40, width);
-    return text
-           + "\nClues with cells can be joined, also one within another:\n\n"
-             "    any { renban CELL ... | whispers 5 CELL ... }     all { ... }     not { ... }\n\n"
-             "`hapax help relation` and `hapax help line` show rules for pairs and patterns.\n";
-}
 
 std::string clue_help(ClueName name, std::size_t width) {
     auto const& row = row_of(name);
@@ -161,8 +115,8 @@ std::string clue_table_json() {
             .add("iss", iss);
         if (row.own_rule == OwnRule::Calculation) {
             std::vector<JsonObject> shown;
-            for (auto const& [rule, meaning] : examples)
-                shown.push_back(JsonObject{}.add("rule", rule).add("meaning", meaning));
+            for (auto const& example : rule_examples())
+                shown.push_back(JsonObject{}.add("rule", example[0]).add("meaning", example[1]));
             object.add("examples", shown);
         }
         clues.push_back(std::move(object));

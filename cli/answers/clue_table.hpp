@@ -11,9 +11,6 @@ namespace hapax {
 /// Returns a paragraph for each name, as `hapax help clues` prints them.
 std::string clue_help(std::size_t width);
 
-/// Returns the examples of calculations of one's own, as `hapax help rules` prints them.
-std::string rules_help(std::size_t width);
-
 /// Returns the text of `hapax help whispers`.
 std::string clue_help(ClueName name, std::size_t width);
 

@@ -212,7 +212,7 @@ CommandEntry const generate{
           "otherwise of at most moderate, unless numbers of clues are asked for"),
      word("technique", "LIST",
           "make puzzles that need one of these techniques and nothing more expensive: "
-          "x-wing,xy-wing (solver/steps/README.md lists them by cost)"),
+          "x-wing,xy-wing (hapax help techniques lists them by cost)"),
      word("only", "singles|box-singles",
           "make puzzles that singles solve, or full houses and singles in boxes alone"),
      word("steps", "A..B", "make puzzles that rate finds to take A to B steps"),

@@ -13,6 +13,7 @@
 #include "cli/options/groups.hpp"
 #include "cli/options/help.hpp"
 #include "cli/options/manual.hpp"
+#include "cli/options/topics.hpp"
 #include "cli/system/interrupt.hpp"
 #include "cli/system/streams.hpp"
 #include "cli/system/terminal.hpp"
@@ -40,7 +41,7 @@ std::string version_text() {
            + "\nsolver: " + solver_version() + "\ncompiler: " + compiler + "\n";
 }
 
-/// Returns the help for commands, clues, one of either, or in general.
+/// Returns the help for commands, clues, one of either, a topic, or in general.
 std::string help_asked_for(std::vector<std::string> const& words) {
     auto const has = [&](std::string_view word) {
         return std::find(words.begin(), words.end(), word) != words.end();
@@ -50,7 +51,8 @@ std::string help_asked_for(std::vector<std::string> const& words) {
     if (has("clues")) return is_json ? clue_table_json() : clue_help(text_width());
     if (words.size() == 1 || words[1] == "help" || words[1].starts_with('-'))
         return general_help(commands(), text_width());
-    if (has("rules")) return rules_help(text_width());
+    for (auto const& topic : topics)
+        if (words[1] == topic.word) return topic_help(topic, text_width());
     if (auto const clue = clue_name(words[1])) return clue_help(*clue, text_width());
     return command_help(command_named(words[1], commands()), text_width());
 }

@@ -1,6 +1,7 @@
 #include "cli/options/completion.hpp"
 
 #include "cli/options/groups.hpp"
+#include "cli/options/topics.hpp"
 #include "encoder/clues/clue_name.hpp"
 #include "encoder/formats/formats.hpp"
 #include "encoder/version.hpp"
@@ -152,13 +153,14 @@ std::string fish_completion(std::vector<CommandEntry> const& commands) {
 } // namespace
 
 std::optional<std::string> completion(std::string_view shell, std::vector<CommandEntry> commands) {
-    std::string topics = "clues|rules"; // of help
-    for (auto const& command : commands) topics += "|" + std::string{command.name};
-    for (auto const& row : clue_rows()) topics += "|" + std::string{row.word};
+    std::string words = "clues"; // of help
+    for (auto const& topic : topics) words += "|" + std::string{topic.word};
+    for (auto const& command : commands) words += "|" + std::string{command.name};
+    for (auto const& row : clue_rows()) words += "|" + std::string{row.word};
     commands.push_back({.name = "help",
                         .group = CommandGroup::Play,
-                        .arguments = topics,
-                        .summary = "say what a command or a clue is",
+                        .arguments = words,
+                        .summary = "say what a command, a clue or a topic is",
                         .example = {},
                         .own = {},
                         .shared = {},

@@ -12,25 +12,6 @@ namespace {
 
 constexpr std::size_t widest_form = 24; ///< for options whose text stands beside the form
 
-/// Breaks the words into lines of at most the width, indented except for the first.
-std::string wrapped(std::string_view text, std::size_t indent, std::size_t width) {
-    std::istringstream words{std::string{text}};
-    std::string result;
-    std::size_t column = indent;
-    for (std::string word; words >> word;) {
-        if (!result.empty() && column + 1 + word.size() > width) {
-            result += "\n" + std::string(indent, ' ');
-            column = indent;
-        } else if (!result.empty()) {
-            result += ' ';
-            ++column;
-        }
-        result += word;
-        column += word.size();
-    }
-    return result;
-}
-
 /// Returns "-o, --output FILE".
 std::string usage(Option const& option) {
     std::string text = option.letter != 0 ? std::string{"-"} + option.letter + ", " : "    ";
@@ -59,6 +40,24 @@ std::vector<Option> shared_options(CommandEntry const& command,
 }
 
 } // namespace
+
+std::string wrapped(std::string_view text, std::size_t indent, std::size_t width) {
+    std::istringstream words{std::string{text}};
+    std::string result;
+    std::size_t column = indent;
+    for (std::string word; words >> word;) {
+        if (!result.empty() && column + 1 + word.size() > width) {
+            result += "\n" + std::string(indent, ' ');
+            column = indent;
+        } else if (!result.empty()) {
+            result += ' ';
+            ++column;
+        }
+        result += word;
+        column += word.size();
+    }
+    return result;
+}
 
 std::string synopsis(CommandEntry const& command) {
     constexpr std::size_t long_list = 60;
@@ -107,8 +106,9 @@ std::string general_help(std::vector<CommandEntry> const& commands, std::size_t 
     std::string text = "hapax COMMAND [options] [FILE ...]\n\n" + wrapped(description, 0, width)
                        + "\n\n" + commands_by_group(commands, width) + "\n"
                        + wrapped("hapax COMMAND --help lists the options of a command, hapax help "
-                                 "clues the clues that have a name; hapax --version says what was "
-                                 "built.",
+                                 "clues the clues that have a name; other topics are notations, "
+                                 "rules, techniques and keys (of JSON). hapax --version says what "
+                                 "was built.",
                                  0, width)
                        + "\n\nExit codes:\n";
     for (auto const& [code, meaning] : exit_code_texts)

@@ -27,6 +27,9 @@ std::string command_help(CommandEntry const& command, std::size_t width);
 /// end.
 std::string synopsis(CommandEntry const& command);
 
+/// Breaks the words into lines of at most the width, indented except for the first.
+std::string wrapped(std::string_view text, std::size_t indent, std::size_t width);
+
 /// Returns "  form  text", the text in a column of its own.
 std::string help_entry(std::string const& form, std::string_view text, std::size_t column,
                        std::size_t width);

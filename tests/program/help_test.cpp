@@ -1,5 +1,7 @@
 /// The manual page and the completion cover everything in --help.
 
+#include "encoder/formats/formats.hpp"
+#include "solver/steps/position/technique.hpp"
 #include "tests/support/instances.hpp"
 #include "tests/support/run_program.hpp"
 #include "tests/support/temporary_folder.hpp"
@@ -9,6 +11,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <map>
 #include <regex>
 #include <sstream>
 
@@ -159,10 +162,9 @@ TEST(ClueHelp, SaysTheRuleOfEachClue) {
                     .out.starts_with("  palindrome CELL ...             A grey line reads"));
 }
 
-/// The examples of calculations: help, JSON and the guide show the same ones, and each is one.
+/// Help and JSON show the same examples of calculations, and each is one.
 TEST(ClueHelp, ShowsExamplesOfCalculationsThatAreUnderstood) {
     auto const rules = run_hapax({"help", "rules"}).out;
-    auto const guide = testing::contents(testing::source_folder() / "encoder/formats/README.md");
     auto const table = nlohmann::json::parse(run_hapax({"help", "clues", "--to", "json"}).out);
     std::size_t examples = 0;
     for (auto const& clue : table["clues"])
@@ -170,15 +172,51 @@ TEST(ClueHelp, ShowsExamplesOfCalculationsThatAreUnderstood) {
             ++examples;
             auto const rule = example["rule"].get<std::string>();
             EXPECT_NE(rules.find("\n  " + rule), rules.npos) << rule;
-            EXPECT_NE(guide.find("| `" + rule + "` | " + example["meaning"].get<std::string>()),
-                      guide.npos)
-                << rule;
             std::string puzzle = "latin 9\n";
             for (int row = 0; row < 9; ++row) puzzle += ". . . . . . . . .\n";
             puzzle += "rule " + rule + " : A r1c1 r1c2 B r2c1 r2c2 C r3c3 r3c4\n";
             EXPECT_EQ(run_hapax({"convert", "--to", "text"}, puzzle).code, 0) << rule;
         }
     EXPECT_EQ(examples, 25U);
+}
+
+/// Returns the names in the first column of a topic, each with the text beside it.
+std::map<std::string, std::string> rows_of(std::string const& topic) {
+    std::istringstream lines{run_hapax({"help", topic}).out};
+    std::map<std::string, std::string> rows;
+    std::string names;
+    for (std::string line; std::getline(lines, line);) {
+        std::smatch match;
+        if (std::regex_match(line, match, std::regex{"  ([^ ].*?)(?:  +(.*))?"}))
+            names = match[1];
+        else if (!std::regex_match(line, match, std::regex{"()   +(.*)"}))
+            continue;
+        std::istringstream list{names};
+        for (std::string name; std::getline(list >> std::ws, name, ',');)
+            if (rows[name].empty()) rows[name] = match[2];
+    }
+    return rows;
+}
+
+/// The topics are parts of pages of the documentation.
+TEST(TopicHelp, KnowsEveryNotationTechniqueAndAnswer) {
+    auto const notations = rows_of("notations");
+    for (auto const notation : all_notations()) {
+        auto const row = notations.find(std::string{name(notation)});
+        ASSERT_NE(row, notations.end()) << name(notation);
+        EXPECT_EQ(row->second.starts_with("read, written"), is_writable(notation)) << row->first;
+    }
+    auto const found = rows_of("techniques");
+    for (auto const& row : techniques()) {
+        auto const technique = found.find(std::string{row.key});
+        ASSERT_NE(technique, found.end()) << row.key;
+        EXPECT_NE(technique->second.find(std::to_string(row.points)), std::string::npos) << row.key;
+    }
+    EXPECT_TRUE(rows_of("keys").contains("warnings?"));
+    auto const keys = run_hapax({"help", "keys"}).out;
+    EXPECT_NE(keys.find("\nverify: verified, rejected, multiple, undecided\n"), keys.npos);
+    EXPECT_EQ(keys.find('`'), keys.npos);
+    EXPECT_EQ(matches(keys, "(\n[^\n]{101})").size(), 0U);
 }
 
 TEST(Completion, OffersEveryCommandAndEveryOption) {
@@ -204,6 +242,7 @@ TEST(Completion, OffersTheWordsThatAValueMayBe) {
     EXPECT_EQ(offered("hapax solve --alphabet ''"), (List{"digits", "letters"}));
     EXPECT_EQ(offered("hapax generate fu"), List{"futoshiki"});
     EXPECT_EQ(offered("hapax help whi"), List{"whispers"});
+    EXPECT_EQ(offered("hapax help nota"), List{"notations"});
     EXPECT_EQ(offered("hapax solve /et"), List{"/etc"});
     EXPECT_EQ(offered("hapax unique --certificate /et"), List{"/etc"});
 }
