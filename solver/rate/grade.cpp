@@ -104,9 +104,9 @@ class Openings {
             again |= once & values;
             once |= values;
         }
-        auto const technique = open_cells == 1             ? Technique::FullHouse
-                               : unit.kind == Rule::Region ? Technique::BoxSingle
-                                                           : Technique::LineSingle;
+        auto const technique = open_cells == 1                       ? Technique::FullHouse
+                               : unit.kind == ConstraintKind::Region ? Technique::BoxSingle
+                                                                     : Technique::LineSingle;
         for (int const cell : unit.cells)
             if (position_.written(cell) == 0 && (position_.of(cell) & once & ~again) != 0)
                 open(cell, effort_of(points_of(technique)));

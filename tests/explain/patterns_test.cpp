@@ -265,7 +265,7 @@ TEST(Patterns, ExchangeValuesOnlyWhereNothingElseSeesIt) {
         Constraints const constraints{puzzle, Assume::OneSolution};
         int count = 0;
         for (int number = 0; number < constraints.count(); ++number)
-            if (constraints[number].kind == Rule::Blocking) ++count;
+            if (constraints[number].kind == ConstraintKind::Rectangle) ++count;
         return count;
     };
     std::string const open = "....\n....\n....\n....\n";
@@ -312,7 +312,7 @@ TEST(Patterns, ExchangeAllOpenCellsOnlyIfThatLeadsToASolution) {
         Constraints const seen{puzzle_with_clue, Assume::OneSolution};
         auto moved = *step;
         moved.constraints[0] = 0;
-        while (seen[moved.constraints[0]].kind != Rule::Symmetry) ++moved.constraints[0];
+        while (seen[moved.constraints[0]].kind != ConstraintKind::FreeCells) ++moved.constraints[0];
         EXPECT_NE(check(moved, seen, {}), StepDefect::None) << "a cage would see the exchange";
     });
 }

@@ -118,12 +118,12 @@ class Truth {
         auto const index = static_cast<std::size_t>(constraint.index);
         if (!is_full) return true;
         switch (constraint.kind) {
-        case Rule::Cage:
+        case ConstraintKind::Cage:
             return holds(puzzle.cages[index], grid_);
-        case Rule::Named: // one of the clue's pairs
+        case ConstraintKind::Pair: // one of the clue's pairs
             return may_pair(puzzle.named_clues[index], grid_[at(constraint.cells[0])],
                             grid_[at(constraint.cells[1])], constraints_.order());
-        case Rule::Run:
+        case ConstraintKind::Run:
             return holds(puzzle.named_clues[index], grid_);
         default: // lines and regions
             return true;

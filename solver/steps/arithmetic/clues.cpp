@@ -62,7 +62,7 @@ class ClueReckoning {
   private:
     std::vector<SumGroup> groups_of() const {
         std::vector<int> const cells(clue_.cells.begin(), clue_.cells.end());
-        if (clue_.kind == Rule::Cage) {
+        if (clue_.kind == ConstraintKind::Cage) {
             auto const& cage = constraints_.cage(clue_);
             if (cage.operation != Operation::Sum) return {};
             return {{{}, cage.target}, {cells}};
@@ -194,7 +194,7 @@ class ClueReckoning {
     }
 
     bool asks_for_number() const {
-        if (clue_.kind != Rule::Run) return false;
+        if (clue_.kind != ConstraintKind::Run) return false;
         switch (constraints_.named(clue_).name) {
         case ClueName::LittleKiller:
         case ClueName::Skyscraper:
@@ -210,7 +210,7 @@ class ClueReckoning {
     /// Returns what the clue supports where the cells have these candidates.
     Supports support(Table<Values> const& candidates, NamedClue const* clue = nullptr) const {
         Effort effort{most_reckoned};
-        if (clue_.kind == Rule::Run)
+        if (clue_.kind == ConstraintKind::Run)
             return support_along(clue != nullptr ? *clue : constraints_.named(clue_), clue_,
                                  constraints_.order(), candidates, !differing_.empty(), effort);
         return clue_.differs || differing_.empty()

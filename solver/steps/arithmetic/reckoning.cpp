@@ -29,7 +29,7 @@ void say_arithmetic(Step& step, Position const& before) {
         auto const clue =
             std::find_if(step.constraints.begin(), step.constraints.end(), [&](int i) {
                 auto const kind = before.constraints()[i].kind;
-                return kind == Rule::Cage || kind == Rule::Run;
+                return kind == ConstraintKind::Cage || kind == ConstraintKind::Run;
             });
         if (clue == step.constraints.end()) return;
         why.list = reckon_by_clue(step, before, *clue);

@@ -54,11 +54,11 @@ struct FactSolver::Beginning {
 class FactSolver::Reader {
   public:
     Reader(Constraints const& constraints, Constraint const& constraint, bool is_short) {
-        if (constraint.kind == Rule::Cage) {
+        if (constraint.kind == ConstraintKind::Cage) {
             cage_ = &constraints.cage(constraint);
             auto const order = std::int64_t{constraints.order()};
             most_ = std::max(cage_->target, order * order); // a quotient's product is no larger
-        } else if (constraint.kind == Rule::Run && !is_short) {
+        } else if (constraint.kind == ConstraintKind::Run && !is_short) {
             run_.emplace(constraints.named(constraint), constraints.order());
         }
     }
@@ -168,8 +168,9 @@ Literal FactSolver::selector(int number) {
     solver_.phase(!selector);
     auto const& constraint = constraints_[number];
     if (constraint.differs) write_different(constraint, selector);
-    bool const is_clue = is_pair(constraint) || constraint.kind == Rule::Cage
-                         || constraint.kind == Rule::Run || constraint.kind == Rule::Blocking;
+    bool const is_clue = is_pair(constraint) || constraint.kind == ConstraintKind::Cage
+                         || constraint.kind == ConstraintKind::Run
+                         || constraint.kind == ConstraintKind::Rectangle;
     if (is_clue) write_readings(constraint, selector);
     return selector;
 }

@@ -18,15 +18,16 @@ namespace {
 constexpr std::size_t longest_equation = 8; ///< whose cells are tried first
 
 bool is_judged_whole(Constraint const& constraint) {
-    return constraint.kind == Rule::Run || constraint.kind == Rule::Blocking;
+    return constraint.kind == ConstraintKind::Run || constraint.kind == ConstraintKind::Rectangle;
 }
 
 } // namespace
 
 Exchange exchange_of(Step const& step, Constraints const& constraints) {
     bool const is_of_grid =
-        std::any_of(step.constraints.begin(), step.constraints.end(),
-                    [&](int number) { return constraints[number].kind == Rule::Symmetry; });
+        std::any_of(step.constraints.begin(), step.constraints.end(), [&](int number) {
+            return constraints[number].kind == ConstraintKind::FreeCells;
+        });
     if (!is_of_grid) return {};
     auto const& puzzle = constraints.puzzle();
     int const order = constraints.order();
@@ -45,9 +46,12 @@ Exchange exchange_of(Step const& step, Constraints const& constraints) {
     }
     for (int number = 0; number < constraints.count(); ++number) {
         auto const& constraint = constraints[number];
-        if (constraint.kind == Rule::Symmetry || constraint.kind == Rule::Blocking) continue;
-        bool const keeps_values = constraint.kind == Rule::Row || constraint.kind == Rule::Column
-                                  || constraint.kind == Rule::Region;
+        if (constraint.kind == ConstraintKind::FreeCells
+            || constraint.kind == ConstraintKind::Rectangle)
+            continue;
+        bool const keeps_values = constraint.kind == ConstraintKind::Row
+                                  || constraint.kind == ConstraintKind::Column
+                                  || constraint.kind == ConstraintKind::Region;
         Table<int> places(static_cast<std::size_t>(order) + 1);
         for (int const cell : constraint.cells)
             for_each_value(pairs[cell], [&](int value) { ++places[value]; });
@@ -110,7 +114,7 @@ bool JudgeSearch::obeys(Table<int> const& values) {
                      [&](Lemma const& lemma) { return holds(lemma, value_of); }))
         return false;
     return std::all_of(list_.begin(), list_.end(), [&](Constraint const* constraint) {
-        if (constraint->kind == Rule::Symmetry)
+        if (constraint->kind == ConstraintKind::FreeCells)
             return may_differ(*constraint, [&](int cell) { return only(values[cell]); });
         values_.clear();
         for (int const cell : constraint->cells) values_.push_back(values[cell]);
@@ -120,12 +124,13 @@ bool JudgeSearch::obeys(Table<int> const& values) {
 
 void JudgeSearch::add_up_constraints() {
     // Units alone say no more by their sums than by their values.
-    if (std::none_of(list_.begin(), list_.end(),
-                     [](Constraint const* constraint) { return constraint->kind == Rule::Cage; }))
+    if (std::none_of(list_.begin(), list_.end(), [](Constraint const* constraint) {
+            return constraint->kind == ConstraintKind::Cage;
+        }))
         return;
     std::vector<int> factors(domains_.size());
     for (auto const* constraint : list_) {
-        bool const is_sum = constraint->kind == Rule::Cage
+        bool const is_sum = constraint->kind == ConstraintKind::Cage
                             && constraints_.cage(*constraint).operation == Operation::Sum;
         if (!is_sum && !constraint->is_unit) continue;
         equation_.total += is_sum ? -constraints_.cage(*constraint).target
@@ -210,9 +215,10 @@ bool JudgeSearch::propagate(Domains& domains) {
                     || differ_as_a_whole(constraint, domains, is_changed))
                 && (!is_pair(constraint) || support(constraint, tables_[i], domains, is_changed))
                 && (!is_judged_whole(constraint) || may_hold(constraint, domains))
-                && (constraint.kind != Rule::Symmetry
+                && (constraint.kind != ConstraintKind::FreeCells
                     || may_differ(constraint, [&](int cell) { return domains[cell]; }))
-                && (constraint.kind != Rule::Cage || add_up(constraint, domains, is_changed));
+                && (constraint.kind != ConstraintKind::Cage
+                    || add_up(constraint, domains, is_changed));
             if (!holds) return false;
         }
         for (auto const& lemma : lemmas_)

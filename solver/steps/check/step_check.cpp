@@ -87,7 +87,7 @@ std::vector<bool> shown_by_assignments(Step const& step, Constraints const& cons
             values.clear();
             for (int const cell : constraint.cells) values.push_back(value(cell));
             // The judge does not know which values must not be exchanged.
-            if (constraint.kind == Rule::Symmetry || !judged.obeys(constraint, values))
+            if (constraint.kind == ConstraintKind::FreeCells || !judged.obeys(constraint, values))
                 broken.push_back(i);
         }
         if (broken.size() == 1) shown[broken.front()] = true;

@@ -39,7 +39,8 @@ SmallSetSearch::Result SmallSetSearch::find(Position const& position, Limits con
 void SmallSetSearch::list_sets() {
     sets_.resize(3);
     int count = 0; // without rectangles, which come last
-    while (count < constraints_.count() && constraints_[count].kind != Rule::Symmetry) ++count;
+    while (count < constraints_.count() && constraints_[count].kind != ConstraintKind::FreeCells)
+        ++count;
     std::vector<std::vector<int>> partners(static_cast<std::size_t>(count));
     for (int one = 0; one < count; ++one) {
         sets_[0].push_back(set_of({one}));

@@ -144,7 +144,7 @@ bool Trial::look_at(int number) {
     if (constraint.differs) look_at_different(constraint, number);
     if (constraint.is_unit && !look_at_unit(constraint, number)) return false;
     if (is_pair(constraint)) look_at_pair(constraint, number);
-    return (constraint.kind != Rule::Cage && constraint.kind != Rule::Run)
+    return (constraint.kind != ConstraintKind::Cage && constraint.kind != ConstraintKind::Run)
            || look_at_clue(constraint, number);
 }
 
@@ -208,7 +208,7 @@ Trial::Support const& Trial::support_of(Constraint const& clue,
     if (known != supports_.end()) return known->second;
     if (supports_.size() >= most_supports) supports_.clear();
     Effort effort{most_combinations_};
-    auto values = clue.kind == Rule::Cage
+    auto values = clue.kind == ConstraintKind::Cage
                       ? support_alone(constraints_, clue, candidates, effort)
                       : support_along(constraints_, clue, candidates, clue.differs, effort);
     return supports_.emplace(std::move(question), Support{std::move(values), effort.spent})

@@ -133,7 +133,7 @@ void find_by_cages(Position const& position, Technique technique, Visits& visits
     auto const& constraints = position.constraints();
     for (int number = 0; number < constraints.count(); ++number) {
         auto const& cage = constraints[number];
-        if (cage.kind != Rule::Cage) continue;
+        if (cage.kind != ConstraintKind::Cage) continue;
         auto const visit = visits.find(number);
         if (visit != visits.end() && was_visited(position, cage, visit->second)) continue;
         bool const is_alone = technique == Technique::CageValues;

@@ -22,9 +22,9 @@ constexpr int greatest_order_of_almost_locked = 16;
 constexpr int largest_almost_locked = 5;
 
 unsigned kind_of_unit(Constraint const& unit) {
-    return unit.kind == Rule::Row      ? link::row
-           : unit.kind == Rule::Column ? link::column
-                                       : link::region;
+    return unit.kind == ConstraintKind::Row      ? link::row
+           : unit.kind == ConstraintKind::Column ? link::column
+                                                 : link::region;
 }
 
 } // namespace
@@ -119,7 +119,7 @@ void ChainGraph::add_groups() {
         auto const& unit = constraints[number];
         if (!unit.is_unit) continue;
         unsigned const kind =
-            unit.kind == Rule::Region ? link::group_in_region : link::group_in_line;
+            unit.kind == ConstraintKind::Region ? link::group_in_region : link::group_in_line;
         for (int value = 1; value <= order_; ++value) {
             std::vector<int> places;
             for (int const cell : unit.cells)

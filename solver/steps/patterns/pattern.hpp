@@ -27,8 +27,8 @@ inline StepFacts facts_of(Step const& step, Constraints const& constraints) {
     bool const has_clue =
         std::any_of(step.constraints.begin(), step.constraints.end(), [&](int number) {
             auto const& constraint = constraints[number];
-            return is_pair(constraint) || constraint.kind == Rule::Cage
-                   || constraint.kind == Rule::Run;
+            return is_pair(constraint) || constraint.kind == ConstraintKind::Cage
+                   || constraint.kind == ConstraintKind::Run;
         });
     return has_clue ? StepFacts::ToShrink : StepFacts::Exact;
 }

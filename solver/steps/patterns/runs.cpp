@@ -32,7 +32,7 @@ void find_by_runs(Position const& position, Technique technique, Visits& visits,
     auto const& constraints = position.constraints();
     for (int number = 0; number < constraints.count(); ++number) {
         auto const& clue = constraints[number];
-        if (clue.kind != Rule::Run || clue.cells.empty()) continue;
+        if (clue.kind != ConstraintKind::Run || clue.cells.empty()) continue;
         auto const visit = visits.find(number);
         if (visit != visits.end()
             && std::all_of(clue.cells.begin(), clue.cells.end(),

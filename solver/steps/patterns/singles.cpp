@@ -137,7 +137,7 @@ void find_hidden_singles(Position const& position, Technique technique, Patterns
     auto const& constraints = position.constraints();
     for (int number = 0; number < constraints.count(); ++number) {
         auto const& unit = constraints[number];
-        bool const is_region = unit.kind == Rule::Region;
+        bool const is_region = unit.kind == ConstraintKind::Region;
         if (!unit.is_unit || is_region != (technique == Technique::BoxSingle)) continue;
         Values once = 0;
         Values twice = 0;
@@ -216,7 +216,8 @@ void find_clashes(Position const& position, Patterns& found) {
         }
         if (!is_clash) continue;
         // The total of a cage may forbid more than two equal values.
-        auto const facts = constraint.kind == Rule::Cage ? StepFacts::ToShrink : StepFacts::Exact;
+        auto const facts =
+            constraint.kind == ConstraintKind::Cage ? StepFacts::ToShrink : StepFacts::Exact;
         Table<int> holder(static_cast<std::size_t>(position.order() + 1), -1);
         for (int const cell : constraint.cells) {
             int const value = position.written(cell);

@@ -24,7 +24,7 @@ enum class Partial { Left, Taken, ByHalf }; ///< cages that lie half in: what be
 /// The cages to subtract: sums that share no cell with another, lest it matter which comes first.
 std::vector<int> separate_sums(Constraints const& constraints) {
     auto const is_sum = [&](int number) {
-        return constraints[number].kind == Rule::Cage
+        return constraints[number].kind == ConstraintKind::Cage
                && constraints.cage(constraints[number]).operation == Operation::Sum;
     };
     Table<int> covers(static_cast<std::size_t>(constraints.cell_count()));
@@ -208,7 +208,7 @@ bool has_sums(Constraints const& constraints) {
 std::vector<int> tiles_of(Constraints const& constraints) {
     std::vector<int> tiles;
     for (int number = 0; number < constraints.count(); ++number)
-        if (constraints[number].kind == Rule::Region && constraints[number].is_unit)
+        if (constraints[number].kind == ConstraintKind::Region && constraints[number].is_unit)
             tiles.push_back(number);
     auto const overlaps_of = [&](int tile) {
         auto const& cells = constraints[tile].cells;
@@ -365,7 +365,7 @@ Balance balance_of(Constraints const& constraints, std::vector<int> const& numbe
     balance.constraints = numbers;
     for (int const number : numbers) {
         auto const& constraint = constraints[number];
-        bool const is_cage = constraint.kind == Rule::Cage;
+        bool const is_cage = constraint.kind == ConstraintKind::Cage;
         balance.total += is_cage ? -constraints.cage(constraint).target : order * (order + 1) / 2;
         for (int const cell : constraint.cells) signs[cell] += is_cage ? -1 : 1;
     }
@@ -427,7 +427,7 @@ void say_total(Step& step, Constraints const& constraints) {
     std::int64_t sum = 0;
     std::int64_t inside = 0;
     for (int const number : step.constraints)
-        if (constraints[number].kind == Rule::Cage)
+        if (constraints[number].kind == ConstraintKind::Cage)
             inside += constraints.cage(constraints[number]).target;
         else
             sum += constraints.order() * (constraints.order() + 1) / 2;

@@ -28,7 +28,7 @@ class Rectangles {
 
     void find() {
         for (int number = constraints_.count() - 1;
-             number >= 0 && constraints_[number].kind == Rule::Blocking; --number) {
+             number >= 0 && constraints_[number].kind == ConstraintKind::Rectangle; --number) {
             auto const& cells = constraints_[number].cells;
             if (std::any_of(cells.begin(), cells.end(),
                             [&](int cell) { return position_.written(cell) == 0; }))
@@ -205,7 +205,7 @@ void find_unique_rectangles(Position const& position, Patterns& found) {
 void find_bug_plus_one(Position const& position, Patterns& found) {
     auto const& constraints = position.constraints();
     int grid = constraints.count() - 1;
-    while (grid >= 0 && constraints[grid].kind != Rule::Symmetry) --grid;
+    while (grid >= 0 && constraints[grid].kind != ConstraintKind::FreeCells) --grid;
     if (grid < 0) return;
     constexpr std::ptrdiff_t most_cells_of_bug = 100; // the check looks at each without any other
     Step step;

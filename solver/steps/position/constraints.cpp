@@ -31,7 +31,7 @@ template<>
 void Constraints::add_clue(Region const& region, int index) {
     auto const* const set = set_of(region, order());
     int const number = box_numbers_[static_cast<std::size_t>(index)];
-    add(Rule::Region,
+    add(ConstraintKind::Region,
         number > 0       ? "box"
         : set != nullptr ? set->member
                          : "region",
@@ -44,19 +44,20 @@ void Constraints::add_clue(NamedClue const& clue, int index) {
     if (is_run(clue)) {
         Run const run{clue, order()};
         auto const cells = run.cells();
-        return add(Rule::Run, word_of(clue.name), index, 0,
+        return add(ConstraintKind::Run, word_of(clue.name), index, 0,
                    indices({cells.begin(), cells.end()}, order()), false);
     }
     bool differ = true;
     for (int value = 1; value <= order(); ++value) differ &= !may_pair(clue, value, value, order());
     for_each_pair(clue, order(), [&](Cell first, Cell second) {
-        add(Rule::Named, kind_of(clue.name), index, 0, indices({first, second}, order()), differ);
+        add(ConstraintKind::Pair, kind_of(clue.name), index, 0, indices({first, second}, order()),
+            differ);
     });
 }
 
 template<>
 void Constraints::add_clue(Cage const& cage, int index) {
-    add(Rule::Cage, "cage", index, 0, indices(cage.cells, order()),
+    add(ConstraintKind::Cage, "cage", index, 0, indices(cage.cells, order()),
         cage.repeats == Repeats::Forbidden);
 }
 
@@ -68,12 +69,12 @@ Constraints::Constraints(Puzzle const& puzzle, Assume assumed)
     for (int line = 0; line < order; ++line) {
         Table<int> cells;
         for (int i = 0; i < order; ++i) cells.push_back(line * order + i);
-        add(Rule::Row, "row", line, line + 1, cells, true);
+        add(ConstraintKind::Row, "row", line, line + 1, cells, true);
     }
     for (int line = 0; line < order; ++line) {
         Table<int> cells;
         for (int i = 0; i < order; ++i) cells.push_back(i * order + line);
-        add(Rule::Column, "column", line, line + 1, cells, true);
+        add(ConstraintKind::Column, "column", line, line + 1, cells, true);
     }
     for_each_list(puzzle, [this](auto const& clues) {
         for (int i = 0; i < static_cast<int>(clues.size()); ++i)
@@ -96,8 +97,9 @@ void Constraints::add_assumptions() {
         return puzzle_->givens[cell_at(cell, order)] == 0
                && std::all_of(of_cell_[cell].begin(), of_cell_[cell].end(), [&](int number) {
                       auto const kind = list_[number].kind;
-                      return kind == Rule::Row || kind == Rule::Column || kind == Rule::Region
-                             || kind == Rule::Symmetry || kind == Rule::Blocking;
+                      return kind == ConstraintKind::Row || kind == ConstraintKind::Column
+                             || kind == ConstraintKind::Region || kind == ConstraintKind::FreeCells
+                             || kind == ConstraintKind::Rectangle;
                   });
     };
     auto const holds = [&](Constraint const& constraint, int cell) {
@@ -108,7 +110,7 @@ void Constraints::add_assumptions() {
     Table<int> free;
     for (int cell = 0; cell < cell_count(); ++cell)
         if (is_free(cell)) free.push_back(cell);
-    add(Rule::Symmetry, "grid", 0, 0, std::move(free), false);
+    add(ConstraintKind::FreeCells, "grid", 0, 0, std::move(free), false);
     for (int top = 0; top < order; ++top)
         for (int bottom = top + 1; bottom < order; ++bottom)
             for (int left = 0; left < order; ++left)
@@ -126,18 +128,18 @@ void Constraints::add_assumptions() {
                                     || (in[0] == in[2] && in[1] == in[3]));
                     }
                     if (!keeps) continue;
-                    add(Rule::Blocking, "rectangle", 0, 0, cells, false);
+                    add(ConstraintKind::Rectangle, "rectangle", 0, 0, cells, false);
                     auto& exchangeable = list_.back().exchangeable = all_values(order);
                     for (int const cell : cells)
                         exchangeable &= allowed[static_cast<std::size_t>(cell)];
                 }
 }
 
-void Constraints::add(Rule kind, std::string_view word, int index, int its_number, Table<int> cells,
-                      bool differs) {
+void Constraints::add(ConstraintKind kind, std::string_view word, int index, int its_number,
+                      Table<int> cells, bool differs) {
     int const number = list_.length();
-    bool const is_unit =
-        differs && kind != Rule::Cage && kind != Rule::Named && cells.length() == puzzle_->order;
+    bool const is_unit = differs && kind != ConstraintKind::Cage && kind != ConstraintKind::Pair
+                         && cells.length() == puzzle_->order;
     for (int const cell : cells) {
         of_cell_[cell].push_back(number);
         if (!differs) continue;

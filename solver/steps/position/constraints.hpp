@@ -14,20 +14,28 @@
 
 namespace hapax {
 
+enum class ConstraintKind {
+    Row,
+    Column,
+    Region,
+    Cage,
+    Pair, ///< one pair of the cells of a clue that is a relation
+    Run,  ///< a clue that reads its cells in order
+    // Only if one solution is assumed: values that could be exchanged for another solution.
+    Rectangle, ///< four cells, row by row, that do not hold two such values crosswise
+    FreeCells, ///< the cells in no clue, where some cell holds neither of its two such values; a
+               ///< step says by its facts and its conclusion which these are
+};
+
 struct Constraint {
-    /// Row, Column, Region, Cage, NamedClue, NamedClue (one pair of its cells). If one solution is
-    /// assumed, also Blocking: a rectangle, its cells row by row, that does not hold two values
-    /// crosswise, since they could be exchanged for another solution; and Symmetry: all cells that
-    /// are in no clue. They do not all hold one of two values where these could be exchanged; which
-    /// values, a step says by its facts and its conclusion.
-    Rule kind;
+    ConstraintKind kind;
     std::string_view word; ///< "row", "box", "cage", "arrow": its kind in JSON
     int index;             ///< the number of the line, or the place in the puzzle's list
     int number;            ///< of a row, column or box, from 1; others: 0
     Table<int> cells;
     bool differs;            ///< no value twice in its cells
     bool is_unit;            ///< each value exactly once
-    Values exchangeable = 0; ///< Blocking: the values that the puzzle lets all cells have
+    Values exchangeable = 0; ///< Rectangle: the values that the puzzle lets all cells have
 };
 
 class Constraints {
@@ -72,7 +80,7 @@ class Constraints {
     template<class Clue>
     void add_clue(Clue const& clue, int index); ///< specialized for each kind
     void add_assumptions();
-    void add(Rule kind, std::string_view word, int index, int number, Table<int> cells,
+    void add(ConstraintKind kind, std::string_view word, int index, int number, Table<int> cells,
              bool differs);
 
     Puzzle const* puzzle_;
@@ -84,7 +92,7 @@ class Constraints {
 };
 
 inline bool is_pair(Constraint const& constraint) {
-    return constraint.kind == Rule::Named;
+    return constraint.kind == ConstraintKind::Pair;
 }
 
 } // namespace hapax

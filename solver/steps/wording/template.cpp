@@ -54,7 +54,7 @@ std::string_view pattern_of(Constraint const& constraint, Constraints const& con
         auto const& clue = constraints.named(constraint);
         return clue.name == ClueName::Less ? "less" : "between";
     }
-    if (constraint.kind != Rule::Run) return "at";
+    if (constraint.kind != ConstraintKind::Run) return "at";
     auto const& run = constraints.named(constraint);
     if (sight_of(run, constraints.order())) return "seen";
     bool const has_number = has_amount(run.name) && run.name != ClueName::Arrow;
@@ -272,10 +272,10 @@ std::string Template::bare_name(Constraint const& constraint) const {
                                     {"number", argument::Number{0}},
                                     {"line", argument::Names{}},
                                     {"side", argument::Text{}}};
-    if (constraint.kind == Rule::Cage)
+    if (constraint.kind == ConstraintKind::Cage)
         arguments[0].is = argument::Text{
             filled(noun.one, {{"text", argument::Text{label_of(constraints_.cage(constraint))}}})};
-    if (constraint.kind == Rule::Run) {
+    if (constraint.kind == ConstraintKind::Run) {
         auto const& clue = constraints_.named(constraint);
         arguments[3].is = argument::Number{clue.amount};
         if (auto const sight = sight_of(clue, constraints_.order())) {

@@ -105,8 +105,8 @@ class Describing {
 };
 
 bool is_unit_kind(Constraint const& constraint) {
-    return constraint.kind == Rule::Row || constraint.kind == Rule::Column
-           || constraint.kind == Rule::Region;
+    return constraint.kind == ConstraintKind::Row || constraint.kind == ConstraintKind::Column
+           || constraint.kind == ConstraintKind::Region;
 }
 
 } // namespace
