@@ -325,8 +325,8 @@ constexpr std::array rows{
                 {"diferença excluída", Gender::Feminine,
                  "Os valores com ≠N- entre eles não diferem em N."}),
     pair_row(ClueName::NoRatio, "no-ratio", "", Look::Struck,
-             "Of two values with ≠{}: between them none is {} times the other.",
-             {Amount::Usual, two}, Pairing::Couples, CellOrder::Fixed, Relation::Other,
+             "With ≠{}: between them, neither value is {} times the other.", {Amount::Usual, two},
+             Pairing::Couples, CellOrder::Fixed, Relation::Other,
              [](auto const& clue, int v, int w, int) { return !have_ratio(clue.amount, v, w); })
         .called("missing ratio", Gender::Masculine,
                 {"razón excluida", Gender::Feminine,
@@ -353,7 +353,7 @@ constexpr std::array rows{
                 {"regra de não consecutivos", Gender::Feminine,
                  "As vizinhas sem barra nem ponto não diferem em N."}),
     pair_row(ClueName::NegativeRatio, "negative-ratio", "ratio", Look::Sentence,
-             "Of neighbours without a bar or dot none is {} times the other.", {Amount::Usual, two},
+             "Without a bar or dot, neither neighbour is {} times the other.", {Amount::Usual, two},
              Pairing::Neighbours, CellOrder::Fixed, Relation::Other,
              [](auto const& clue, int v, int w, int) { return !have_ratio(clue.amount, v, w); })
         .marked(Mark::Dot)

@@ -148,7 +148,7 @@ TEST(PuzzleDrawing, DrawsOnceWhatClueAndCosmeticDraw) {
 TEST(PuzzleDrawing, SaysRulesOfAllNeighboursInWords) {
     Puzzle puzzle = latin_square(4);
     for (auto const& [rule, words] : std::vector<std::pair<NamedClue, std::string>>{
-             {{ClueName::NegativeRatio, {}, 2}, "none is 2 times the other."},
+             {{ClueName::NegativeRatio, {}, 2}, "neither neighbour is 2 times the other."},
              {{ClueName::NonConsecutive, {}, 1}, "do not differ by 1."},
              {{ClueName::AntiKnight, {}, 0}, "Cells a knight's move apart differ."}}) {
         puzzle.named_clues = {rule};

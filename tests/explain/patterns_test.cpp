@@ -44,7 +44,8 @@ Example const examples[]{
     {Technique::Locked,
      "..3..+6...7.+4.35.+616.5.1...38+7+6.+5.+42+9..26497+8+5+54+9...+3+169.+7.8.6.44.+176...8.+6+"
      "8...1..",
-     "", "Locked candidates: row 8: 9 fits only in r8c7 or r8c8, all in box 9, so r9c8 is not 9"},
+     "",
+     "Locked candidates: row 8: 9 fits only in r8c7 or r8c8, which are in box 9, so r9c8 is not 9"},
     {Technique::NakedPair,
      "...+5.+1......24+9.1..1.3.+69.297+36+5+482+15+21+93+86+74+486+1+27+3951+68+4+95+23+7.4..63+1."
      ".....+1+2...",
@@ -352,7 +353,7 @@ TEST(Patterns, AreTheUsualFirstMovesOfEachKind) {
          "or 6"},
         {6, "latin", "arrow 1 r1c1 r1c2 r1c3 r1c4",
          "One clue: by the arrow at r1c1: r1c1 is not 1 or 2 and r1c2, r1c3 and r1c4 are not 5 or "
-         "6\n  r1c2 + r1c3 + r1c4, which r1c1 equals, is at least 1+1+1 = 3\n  r1c1 is at most 6 "
+         "6\n  r1c1 = r1c2 + r1c3 + r1c4 is at least 1+1+1 = 3\n  r1c1 is at most 6 "
          "and the other part of the sum at least 1+1 = 2, which leaves at most 4 for each of r1c2, "
          "r1c3 and r1c4"},
         {9, "latin", "sum 5 r1c1 r1c2",
@@ -373,7 +374,7 @@ TEST(Patterns, AreTheUsualFirstMovesOfEachKind) {
         {6, "latin", "zipper r1c1 r2c2 r3c3",
          "One clue: by the zipper at r2c2: r2c2 is not 1 and r1c1 and r3c3 are not 6\n  r2c2 is at "
          "most 6 and the other part of the sum at least 1, which leaves at most 5 for each of r1c1 "
-         "and r3c3\n  r1c1 + r3c3, which r2c2 equals, is at least 1+1 = 2"},
+         "and r3c3\n  r2c2 = r1c1 + r3c3 is at least 1+1 = 2"},
         {6, "latin", "x-sum 20 r1c1 r1c2 r1c3 r1c4 r1c5 r1c6",
          "One clue: by the X-sum 20 of row 1 from the left, since with 1, 2 or 3 in r1c1 the clue "
          "would be at most 15, not 20: r1c1 is not 1, 2 or 3"},

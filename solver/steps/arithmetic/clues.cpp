@@ -1,7 +1,7 @@
 /// *Equal sums* (cages, arrows, little killers, region sums, zippers) are told by what the least
 /// and the greatest of the other cells leave; a *number* that the clue asks for (skyscrapers,
 /// sandwiches, X-sums) by what it would be; everything else, and what these do not show, by what a
-/// value would need in another cell.
+/// value would need in another cell. Products first say which values do not divide them.
 
 #include "encoder/model/candidate_sets.hpp"
 #include "solver/steps/arithmetic/forms.hpp"
@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <utility>
@@ -44,9 +45,11 @@ class ClueReckoning {
     std::vector<Line> lines() {
         std::vector<Said> lines;
         std::vector<int> const cells(clue_.cells.begin(), clue_.cells.end());
-        for (auto const& [cell, lost] : losses_of(step_, before_)) {
+        auto const losses = losses_of(step_, before_);
+        Values const other_factors = lost_without_dividing(losses, lines);
+        for (auto const& [cell, lost] : losses) {
             if (std::find(cells.begin(), cells.end(), cell) == cells.end()) return {};
-            Values open = lost & left_[cell];
+            Values open = lost & left_[cell] & ~other_factors;
             add_sums(cell, open, lines);
             if (open != 0 && asks_for_number()) add_number(cell, open, lines);
             if (open == 0) continue;
@@ -191,6 +194,24 @@ class ClueReckoning {
                             : is_least   ? "share at least"
                                          : "share at most";
         lines.push_back({phrase, {cell}, std::move(arguments), rest, taken->values});
+    }
+
+    /// Returns the lost values that do not divide the cage's product, and names them.
+    Values lost_without_dividing(std::map<int, Values> const& losses,
+                                 std::vector<Said>& lines) const {
+        bool const is_product = clue_.kind == ConstraintKind::Cage
+                                && constraints_.cage(clue_).operation == Operation::Product;
+        if (!is_product) return 0;
+        auto const target = constraints_.cage(clue_).target;
+        Values found = 0;
+        for (auto const& [cell, lost] : losses)
+            for_each_value(lost & left_[cell], [&](int value) {
+                if (target % value != 0) found |= only(value);
+            });
+        if (found != 0)
+            lines.push_back(
+                {"no factor", {}, {{"lost", list_of(found)}, {"sum", argument::Number{target}}}});
+        return found;
     }
 
     bool asks_for_number() const {

@@ -41,7 +41,10 @@ class PairReckoning {
             if (!said) return {};
             lines.push_back(*said);
         }
-        return merged(lines);
+        auto told = merged(lines);
+        // What a single line excludes, the conclusion says.
+        if (told.size() == 1 && told[0].phrase == "excludes") told[0].phrase = "one excludes";
+        return told;
     }
 
   private:
@@ -196,21 +199,26 @@ class PairReckoning {
         for (std::size_t steps = 0; previous.contains(cell); cell = previous.at(cell))
             if (++steps > next.size()) return std::nullopt; // a circle
         argument::Cells path;
-        std::string ranges;
+        std::vector<std::string> ranges;
         for (std::size_t taken = 0; taken <= next.size(); ++taken) {
             path.list.push_back(cell);
             Values const values = now_[cell];
             if (values == 0) return std::nullopt;
-            if (!ranges.empty()) ranges += ", ";
-            ranges += std::to_string(least(values));
-            if (greatest(values) > least(values)) ranges += "-" + std::to_string(greatest(values));
+            ranges.push_back(std::to_string(least(values)));
+            if (greatest(values) > least(values))
+                ranges.back() += "-" + std::to_string(greatest(values));
             if (!next.contains(cell)) break;
             cell = next.at(cell);
         }
         if (path.list.size() != next.size() + 1) return std::nullopt; // several paths
-        Argument const shown{"ranges", argument::Text{ranges}};
         auto const& clue = constraints_.named(pair_of(events.front()));
-        if (clue.name == ClueName::Less) return Line{"these rise", {shown}}; // signs are named
+        bool const are_signs = clue.name == ClueName::Less;    // which the sentence names
+        if (are_signs && path.list.front() > path.list.back()) // as "r1c2 > r1c1"
+            std::reverse(ranges.begin(), ranges.end());
+        std::string text;
+        for (auto const& range : ranges) text += (text.empty() ? "" : ", ") + range;
+        Argument const shown{"ranges", argument::Text{text}};
+        if (are_signs) return Line{"these rise", {shown}};
         return Line{"rising", {{"cells", std::move(path)}, shown}};
     }
 

@@ -59,12 +59,15 @@ std::vector<Line> merged(std::vector<Said> const& all) {
         else
             same->cells.insert(same->cells.end(), said.cells.begin(), said.cells.end());
     }
+    for (auto& said : kept) {
+        std::sort(said.cells.begin(), said.cells.end());
+        said.cells.erase(std::unique(said.cells.begin(), said.cells.end()), said.cells.end());
+    }
     std::vector<Line> lines;
     for (auto& [phrase, cells, arguments, rest, taken] : kept) {
         bool const has_rest = !rest.empty();
         bool const is_of_each = has_rest && cells.size() > 1;
         if (is_of_each) std::sort(taken.begin(), taken.end());
-        std::sort(cells.begin(), cells.end());
         arguments.push_back({"cell", argument::Cells{std::move(cells)}});
         if (has_rest) arguments.push_back({"taken", sum_of(taken)});
         if (has_rest && !is_of_each)

@@ -436,15 +436,17 @@ void say_total(Step& step, Constraints const& constraints) {
                             && std::all_of(balance.signs.begin(), balance.signs.end(),
                                            [](int sign) { return sign == 1 || sign == -1; });
     bool const is_one_cell = is_balance && balance.cells.size() == 1;
+    bool const is_negative = innies.list.empty() || balance.total < 0;
     step.variant = !is_balance           ? "reasons"
                    : is_one_cell         ? innies.list.empty() ? "outie" : "innie"
                    : outies.list.empty() ? "innies"
                    : innies.list.empty() ? "outies"
+                   : is_negative         ? "both, less inside"
                                          : "both";
     if (!is_balance) return;
     step.with("sum", argument::Number{sum}).with("inside", argument::Number{inside});
     if (is_one_cell) return;
-    auto const rest = innies.list.empty() ? -balance.total : balance.total;
+    auto const rest = is_negative ? -balance.total : balance.total;
     step.with("rest", argument::Number{rest});
     if (!innies.list.empty()) step.with("innies", std::move(innies));
     if (!outies.list.empty()) step.with("outies", std::move(outies));
