@@ -166,9 +166,9 @@ Puzzle in_text_order(Puzzle const& puzzle);
 /// Returns the puzzle in Notation::Json, an object on one line, which can also express everything.
 std::string as_object(Puzzle const& puzzle);
 
-/// Returns a solution in a puzzle's notation: `line`, `grid`, `list`, `cages` and Keen's game IDs
-/// show only the values (the last two as cages of one cell each), the others the puzzle with every
-/// cell given. Throws CannotExpress.
+/// Returns a solution in a puzzle's notation: `line`, `grid`, `list` and Keen's game IDs show only
+/// the values (the last as cages of one cell each), the others the puzzle with every cell given.
+/// Throws CannotExpress.
 std::string write_solution(Puzzle const& puzzle, Grid const& solution, Notation notation,
                            FormatOptions const& options = {});
 

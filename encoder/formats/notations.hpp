@@ -171,9 +171,6 @@ bool begins_answer(LineReader& lines);
 namespace prolog {
 extern Functions const functions;
 }
-namespace cages {
-extern Functions const functions;
-}
 namespace marks {
 extern Functions const functions;
 }

@@ -21,7 +21,6 @@ constexpr Parts cells_and_regions{Rule::Given, Rule::Region};
 constexpr Parts cells_marks_and_regions{Rule::Given, Rule::PencilMarks, Rule::Region};
 constexpr Parts cells_towers_and_regions{Rule::Given, ClueName::Skyscraper, Rule::Region};
 constexpr Parts cells_and_signs{Rule::Given, ClueName::Less};
-constexpr Parts cells_signs_and_cages{Rule::Given, ClueName::Less, Rule::Cage};
 constexpr Parts of_games = Parts::all().without(Said::Credits);
 constexpr Parts nothing{};
 
@@ -50,8 +49,6 @@ constexpr std::array table{
           cells_and_signs},
     Entry{prolog::functions, Notation::Prolog, "prolog", Shape::Telling, Extent::Lines,
           longest_of_all, cells_and_signs},
-    Entry{cages::functions, Notation::Cages, "cages", Shape::Telling, Extent::Lines,
-          longest_of_numbers, cells_signs_and_cages},
     Entry{sumocue::functions, Notation::SumoCue, "sumocue", Shape::Telling, Extent::Lines,
           longest_of_81_cells, nothing},
     Entry{savefile::functions, Notation::SaveFile, "savefile", Shape::Telling, Extent::Lines,

@@ -53,8 +53,7 @@ std::string write_solution(Puzzle const& puzzle, Grid const& solution, Notation 
     case Notation::Tatham:
         return tatham::write_solution(puzzle, solution, options);
     default:
-        // A list of cages has no givens besides cages: there each cell becomes a cage of its own.
-        Puzzle filled = notation == Notation::Cages ? latin_square(puzzle.order) : puzzle;
+        Puzzle filled = puzzle;
         filled.givens = solution;
         return write_puzzle(filled, notation, options);
     }

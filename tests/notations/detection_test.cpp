@@ -22,7 +22,6 @@ std::map<Notation, std::string> const& samples() {
         {Notation::Text, "futoshiki 2\n. < .\n\n.   .\n"},
         {Notation::Facts, "#const n = 2.\ncell_has_number(1,1, 2).\n"},
         {Notation::Prolog, "problem(1,\n  [[_,2],\n   [_,_]],\n  [[0,0,0,1]]).\n"},
-        {Notation::Cages, "[+,[[1,1],[1,2]],3]\n[-,[[2,1],[2,2]],1]\n"},
         {Notation::Marks, "12 3 4 12\n3 12 12 4\n4 12 12 3\n12 4 3 12\n"},
         {Notation::Sdk, "[Puzzle]\n2..1.5..3\n.54...71.\n.1.2.3.8.\n6.28.73.4\n.........\n"
                         "1.53.98.6\n.2.7.1.6.\n.81...24.\n7..4.2..1\n"},

@@ -1,4 +1,4 @@
-/// The notations facts, prolog and cages: their published examples, reading what was written,
+/// The notations facts and prolog: their published examples, reading what was written,
 /// puzzles that they cannot hold, and messages about bad input.
 
 #include "encoder/dimacs/writer.hpp"
@@ -20,12 +20,6 @@ using testing::digits;
 using testing::givens_of;
 using testing::read_one;
 using testing::written;
-
-Grid grid_of(std::string const& values, int order) {
-    Grid grid{order};
-    for (std::size_t i = 0; i < values.size(); ++i) grid.values()[i] = values[i] - '0';
-    return grid;
-}
 
 constexpr auto facts_example = "#const n = 4.\n"
                                "cell_has_number(4,4, 2).\n"
@@ -186,107 +180,10 @@ TEST(LogicFormats, AStatementThatIsCutOffDoesNotTakeTheNextPuzzle) {
             << rule;
 }
 
-TEST(Cages, ACageThatIsThereTwiceIsWrittenOnce) {
-    auto const text = "kenken 2\n. .\n. .\ncage 3+ r2c1 r2c2\ncage 3+ r2c2 r2c1\n";
-    EXPECT_EQ(written(read_one(text).puzzle, Notation::Cages), "[+,[[2,1],[2,2]],3]\n\n");
-}
-
-struct PublishedCages {
-    std::string text;
-    std::string solution;
-    std::vector<std::string> warnings;
-};
-
-/// The four lists and the solutions that their source printed. In the last, r7c9 is in no cage as
-/// printed; the 33600 needs it.
-std::vector<PublishedCages> const published{
-    {"[+,[[1,1],[1,2],[1,3]],7]\n[+,[[1,4],[2,4],[2,3]],9]\n[+,[[1,5],[2,5],[3,5]],10]\n"
-     "[-,[[2,1],[3,1]],1]\n[+,[[2,2],[3,2],[4,2],[4,3]],13]\n"
-     "[*,[[3,3],[3,4],[4,4],[4,5],[5,5]],96]\n[*,[[4,1],[5,1],[5,2],[5,3],[5,4]],600]\n",
-     "4123524513153425312432451",
-     {}},
-    {"[+,[[1,1],[2,1],[3,1],[4,1]],13]\n[+,[[1,2],[2,2],[3,2],[3,3],[2,3]],14]\n"
-     "[*,[[1,3],[1,4],[1,5],[2,5],[2,6]],540]\n"
-     "[+,[[1,6],[1,7],[2,7],[3,7],[4,7],[5,7],[5,6]],30]\n"
-     "[*,[[2,4],[3,4],[3,5],[4,5],[4,6],[3,6]],350]\n"
-     "[*,[[4,2],[5,2],[5,1],[6,1],[7,1]],1575]\n[+,[[4,3],[5,3],[5,4],[6,4],[6,3],[7,3]],28]\n"
-     "[+,[[4,4]],6]\n[*,[[5,5],[6,5],[7,5],[7,6],[6,6],[6,7],[7,7]],2880]\n"
-     "[*,[[6,2],[7,2]],42]\n[+,[[7,4]],4]\n",
-     "1423576214536762317544576123536741237126457654231",
-     {}},
-    {"[+,[[1,1],[2,1],[2,2],[1,2],[1,3],[2,3],[2,4],[3,4]],19]\n"
-     "[*,[[1,4],[1,5],[2,5],[2,6],[2,7],[2,8],[3,8],[3,7]],645120]\n[+,[[1,6],[1,7]],13]\n"
-     "[*,[[1,8]],8]\n[*,[[3,1],[4,1],[5,1],[5,2],[5,3],[5,4],[4,4],[4,3]],241920]\n"
-     "[+,[[3,2],[3,3]],6]\n[*,[[3,5],[4,5],[4,6],[5,6],[6,6],[6,7],[7,7],[7,8]],40320]\n"
-     "[*,[[3,6]],8]\n[+,[[4,2]],3]\n[*,[[4,7],[4,8],[5,8],[5,7]],70]\n"
-     "[+,[[5,5],[6,5],[6,4],[7,4],[7,3],[6,3],[6,2]],35]\n"
-     "[*,[[6,1],[7,1],[8,1],[8,2],[7,2]],13440]\n[*,[[6,8]],2]\n[-,[[7,5],[8,5]],-1]\n"
-     "[+,[[7,6],[8,6],[8,7],[8,8]],11]\n[-,[[8,3],[8,4]],-3]\n",
-     "1234567821534786351278644326815776853421847165325768124368472315",
-     {}},
-    {"[-,[[1,1],[1,2]],2]\n[+,[[1,3],[2,3],[3,3]],8]\n"
-     "[*,[[1,4],[2,4],[2,5],[2,6],[1,6],[1,7]],3780]\n[+,[[1,5]],5]\n"
-     "[+,[[1,8],[2,8],[3,8],[3,7],[4,7],[4,8],[5,8]],38]\n[+,[[1,9],[2,9],[3,9]],23]\n"
-     "[*,[[2,1],[3,1],[3,2],[2,2]],24]\n[+,[[2,7]],8]\n[+,[[3,4],[4,4]],7]\n"
-     "[*,[[3,5],[4,5]],56]\n[+,[[3,6],[4,6]],17]\n"
-     "[+,[[4,1],[4,2],[5,2],[5,1],[6,1],[6,2],[6,3],[5,3]],44]\n[*,[[4,3]],6]\n"
-     "[*,[[4,9],[5,9],[6,9],[7,8],[7,7],[8,7],[8,8],[8,9]],6720]\n"
-     "[+,[[5,4],[5,5],[6,5]],14]\n[+,[[5,6],[6,6],[6,7],[5,7]],18]\n"
-     "[+,[[6,4],[7,4],[7,5],[7,6],[8,6],[9,6],[9,5],[9,4],[9,3]],43]\n[*,[[6,8]],3]\n"
-     "[*,[[7,1],[8,1],[9,1],[9,2]],3456]\n[+,[[7,2],[8,2],[8,3],[7,3]],25]\n"
-     "[-,[[8,4],[8,5]],1]\n[*,[[9,7],[9,8],[9,9]],72]\n",
-     "421356798234165879143278956316589247568947123759814632872693415697432581985721364",
-     {"-:1:1: r7c9 is in no cage"}},
-};
-
-TEST(Cages, ThePublishedListsHoldForTheirPrintedSolutions) {
-    for (auto const& [text, solution, warnings] : published) {
-        auto const read = read_one(text);
-        EXPECT_EQ(read.warnings, warnings);
-        EXPECT_TRUE(is_solution(read.puzzle, grid_of(solution, read.puzzle.order))) << text;
-    }
-}
-
-TEST(Cages, DifferencesAndQuotientsAreOrdered) {
-    auto const puzzle = read_one("[-,[[1,1],[1,2]],1]\n[-,[[2,1],[2,2]],-1]\n[/,[[3,3],[3,2]],2]\n"
-                                 "[-,[[1,3],[2,3]],0]\n")
-                            .puzzle;
-    EXPECT_EQ(
-        puzzle.named_clues,
-        (std::vector<NamedClue>{less({0, 1}, {0, 0}), less({1, 0}, {1, 1}), less({2, 1}, {2, 2})}));
-    EXPECT_EQ(puzzle.cages[1].target, 1);
-    EXPECT_EQ(puzzle.cages[1].operation, Operation::Difference);
-    EXPECT_EQ(written(puzzle, Notation::Cages),
-              "[-,[[1,1],[1,2]],1]\n[-,[[2,1],[2,2]],-1]\n[/,[[3,3],[3,2]],2]\n"
-              "[-,[[1,3],[2,3]],0]\n\n");
-}
-
-TEST(Cages, TextToCagesToTextIsTheSameText) {
-    for (auto const& [text, solution, warnings] : published) {
-        auto const puzzle = read_one(text).puzzle;
-        auto const drawn = written(puzzle, Notation::Text);
-        auto const cages = written(read_one(drawn).puzzle, Notation::Cages);
-        EXPECT_EQ(written(read_one(cages).puzzle, Notation::Text), drawn);
-    }
-}
-
-TEST(Cages, ListsAreApartByAnEmptyLineAndRemarksAreNot) {
-    auto const puzzles = read_puzzles("[+,[[1,1]],1]\n\n[+,[[1,1]],2]\n# not the end\n"
-                                      "[+,[[1,2]],1]\n[+,[[2,1],[2,2]],3]\n");
-    ASSERT_EQ(puzzles.size(), 2U);
-    EXPECT_EQ(puzzles[1].puzzle.cages.size(), 3U);
-}
-
-TEST(Cages, AGivenIsACageOfOneCell) {
-    Puzzle puzzle = latin_square(2);
-    puzzle.givens[{1, 1}] = 2;
-    EXPECT_EQ(written(puzzle, Notation::Cages), "[+,[[2,2]],2]\n\n");
-}
-
 TEST(LogicFormats, OneStreamMayMixThem) {
-    auto const puzzles =
-        read_puzzles(std::string{facts_example} + prolog_example + published[0].text
-                     + "row(1..n).\n" + facts_example + "futoshiki 2\n. < .\n. .\n");
+    auto const puzzles = read_puzzles(std::string{facts_example} + prolog_example
+                                      + "kenken 2\n. .\n. .\ncage 3+ r1c1 r1c2\n\nrow(1..n).\n"
+                                      + facts_example + "futoshiki 2\n. < .\n. .\n");
     ASSERT_EQ(puzzles.size(), 5U);
     EXPECT_EQ(puzzles[0].puzzle, puzzles[3].puzzle);
     EXPECT_EQ(kind(puzzles[2].puzzle), "kenken");
@@ -306,26 +203,6 @@ TEST(LogicFormats, WhatTheyCannotHoldIsNamed) {
          "prolog cannot hold box 1"},
         {"latin 3\n. . .\n. . .\n. . .\nr1c2 in 1 2\n", Notation::Facts,
          "facts cannot hold the pencil marks of r1c2"},
-        {"futoshiki 2\n. < .\n. .\ncage 3+ r2c1 r2c2\n", Notation::Cages,
-         "cages cannot hold the inequality r1c1 < r1c2"},
-        {"kenken 2\n. .\n. .\ncage 1- r2c1 r2c2\n", Notation::Cages,
-         "cages cannot hold the cage at r2c1: '-' is ordered, and no inequality says which cell "
-         "is greater"},
-        {"kenken 2\n. .\n. .\ncage 2/ r2c1 r2c2\n", Notation::Cages,
-         "cages cannot hold the cage at r2c1: '/' is ordered, and no inequality says which cell "
-         "is greater"},
-        {"kenken 3\n. . .\n. . .\n. . .\ncage 1- r3c1 r3c2 r3c3\n", Notation::Cages,
-         "cages cannot hold the cage at r3c1: '-' takes two cells, not 3"},
-        {"kenken 3\n. . .\n. . .\n. . .\ncage 3? r3c1 r3c2\n", Notation::Cages,
-         "cages cannot hold the cage at r3c1, which names no operation"},
-        {"kenken 3\n. . .\n. . .\n. . .\ncage 3+ r1c1 r1c2\n", Notation::Cages,
-         "cages cannot hold an order of 3 without a cage in row or column 3"},
-        {"kenken 2\n. .\n1 .\ncage 3+ r2c1 r2c2\n", Notation::Cages,
-         "cages cannot hold the given at r2c1, which is in a cage"},
-        {"kenken 2\n. .\n. .\ncage 3+ r2c1 r2c2\ncage 3+ r1c2 r2c2\n", Notation::Cages,
-         "cages cannot hold the cage at r2c1: r2c2 is in another cage too"},
-        {"kenken 2\n. .\n. .\ncage 3+ distinct r2c1 r1c2\n", Notation::Cages,
-         "cages cannot hold that the values of the cage at r2c1 must differ"},
     };
     for (auto const& [text, notation, message] : cases) {
         try {
@@ -337,17 +214,10 @@ TEST(LogicFormats, WhatTheyCannotHoldIsNamed) {
     }
 }
 
-TEST(LogicFormats, DistinctIsNoHindranceWhereRowsAndColumnsSayIt) {
-    EXPECT_EQ(written(read_one("killer 2 no-boxes\n. .\n. .\ncage 3+ distinct r2c1 r2c2\n").puzzle,
-                      Notation::Cages),
-              "[+,[[2,1],[2,2]],3]\n\n");
-}
-
 TEST(LogicFormats, ReadingWhatWasWrittenGivesTheSamePuzzle) {
     for (unsigned seed = 1; seed <= 200; ++seed) {
         testing::RandomPuzzles random{seed};
         auto const futoshiki = random.futoshiki(2 + static_cast<int>(seed % 8));
-        auto const kenken = random.ordered_cages(2 + static_cast<int>(seed % 8));
         auto const expect_same = [&](Puzzle const& puzzle, Notation notation) {
             auto const text = written(puzzle, notation);
             EXPECT_EQ(canonical(read_one(text).puzzle), canonical(puzzle))
@@ -356,7 +226,6 @@ TEST(LogicFormats, ReadingWhatWasWrittenGivesTheSamePuzzle) {
         };
         expect_same(futoshiki, Notation::Facts);
         expect_same(futoshiki, Notation::Prolog);
-        expect_same(kenken, Notation::Cages);
     }
 }
 
@@ -390,20 +259,6 @@ TEST(LogicFormats, BadInputIsAnErrorWithItsPlace) {
         {"problem(x, [[_]], []).\n", "1:9: expected a number, found 'x,'"},
         {"problem(1, [[_]], [[0,0,0,0]]).\n", "1:21: a cell cannot be less than itself"},
         {"problem(1,\n[[_]],\n[])\n", "1:1: expected '.' at the end of this statement"},
-        {"[x,[[1,1]],3]\n", "1:2: expected '+', '-', '*' or '/', found 'x,[[1,1]],3]'"},
-        {"[+,[[1,1],[1,1]],3]\n", "1:11: r1c1 for the second time"},
-        {"[+,[[1,1]],1]\n[+,[[1,2],[1,1]],3]\n", "2:11: r1c1 is already in the cage at -:1:1"},
-        {"[+,[[0,1]],1]\n", "1:6: expected a row from 1 to 1000, found '0'"},
-        {"[+,[[1,1001]],1]\n", "1:8: expected a column from 1 to 1000, found '1001'"},
-        {"[-,[[1,1],[1,2],[1,3]],1]\n", "1:4: expected two cells for '-', found 3"},
-        {"[/,[[1,1]],1]\n", "1:4: expected two cells for '/', found 1"},
-        {"[/,[[1,1],[1,2]],-2]\n", "1:18: expected a target from 1, found '-2'"},
-        {"[*,[[1,1]],0]\n", "1:12: expected a target from 1, found '0'"},
-        {"[-,[[1,1],[1,2]],-9223372036854775808]\n", "1:18: this target is too small"},
-        {"[*,[[1,1]],9223372036854775808]\n", "1:12: this number does not fit into 64 bits"},
-        {"[+,[[1,1]],]\n", "1:12: expected a target, found ']'"},
-        {"[+,[[1,1]],1\n", "1:13: expected ']', found the end"},
-        {"[+,[[1,1]],1]\n% remark\n[+,[[1,2]],1]\n", "2:1: expected '[', found '%'"},
     };
     for (auto const& [text, message] : cases) EXPECT_EQ(testing::complaint(text), message) << text;
 }
@@ -411,7 +266,6 @@ TEST(LogicFormats, BadInputIsAnErrorWithItsPlace) {
 TEST(LogicFormats, MutatedInputIsReadOrRefusedButNeverCrashes) {
     std::vector<std::string> seeds{facts_example, prolog_example,
                                    "#const n = 2.\ncell_has_number(1,1,2).\n"};
-    for (auto const& cages : published) seeds.push_back(cages.text);
     testing::expect_mutants_read_or_refused(seeds, 1000, 20240607);
 }
 

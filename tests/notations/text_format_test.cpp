@@ -610,9 +610,6 @@ TEST(TextFormat, WhatAnotherNotationCannotHoldIsShownInItsPlace) {
               "5:1: Unequal cannot hold the inequality r1c1 < r2c2");
     EXPECT_EQ(refusal_in("kenken 2\n. .\n. .\ncages\nAA\nBB\nA 3+\n  B 3+\n", Notation::Facts),
               "7:1: facts cannot hold the cage A, 3+, at r1c1");
-    EXPECT_EQ(
-        refusal_in("mixed 3\n. . .\n. . 3\n. . .\n# odd\ncage 5? r1c1 r1c2\n", Notation::Cages),
-        "6:1: cages cannot hold the cage at r1c1, which names no operation");
     EXPECT_EQ(refusal_in("latin 4\n. . . .\n. . . .\n. . . .\n. . . .\nr2c1 in 1 2\n"
                          "r2c1 in 3 4\n",
                          Notation::Fpuzzles),

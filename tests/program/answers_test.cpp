@@ -307,6 +307,14 @@ TEST(ConvertSet, ReadsKillersInThreeForms) {
               "-: line 1: the sign of cell 1 leads nowhere\n");
 }
 
+TEST(ConvertSet, ReadsCagesLineByLine) {
+    auto const text = converted("cage-lines", "# two puzzles\n[-,[[1,1],[1,2]],1]\n"
+                                              "[/,[[2,2],[2,1]],2]\n\n[*,[[1,1],[2,2]],1]\n");
+    EXPECT_EQ(text, "kenken 2\n. > .\n. < .\ncages\nAA\nBB\nA 1-\nB 2/\n"
+                    "kenken 2\n. .\n. .\ncages\nA.\n.A\nA 1x\n");
+    EXPECT_EQ(converted("cage-lines", "[-,[[1,1]],1]\n"), "-: '-' takes two cells, not 1\n");
+}
+
 TEST(ConvertSet, ReadsDataOfMiniZinc) {
     std::string const sudoku =
         "sudoku 4 boxes 2x2\n. 2 | . 4\n. . | . .\n----+----\n. . | 1 .\n3 . | . .\n";

@@ -20,7 +20,6 @@ enum class Notation {
     List,
     Facts,
     Prolog,
-    Cages,
     Marks,
     Sdk,
     Ss,
