@@ -1,5 +1,6 @@
 #include "cli/answers/refusal.hpp"
 
+#include "cli/answers/messages.hpp"
 #include "cli/files/files.hpp"
 #include "encoder/limits.hpp"
 #include "encoder/too_large.hpp"
@@ -34,11 +35,14 @@ Subject unknown_subject(std::uint64_t index, std::string file) {
     return subject;
 }
 
-Outcome refusal(Options const& options, Subject subject, InputError const& error) {
-    auto const json = JsonObject{}
-                          .add("line", error.line())
-                          .add("column", error.column())
-                          .add("message", error.message());
+Outcome refusal(Options const& options, Subject subject, InputError const& said) {
+    auto const error = in_language(said, options.language);
+    auto json = JsonObject{}
+                    .add("line", error.line())
+                    .add("column", error.column())
+                    .add("message", error.message());
+    if (error.message() != said.message())
+        json.add("language", clue_languages[static_cast<std::size_t>(options.language)]);
     return without_answer(options, std::move(subject), "invalid", ExitCode::BadInput, error.what(),
                           &json);
 }

@@ -1,5 +1,6 @@
 /// convert: writes a puzzle in another notation, in its least form, or as a drawing.
 
+#include "cli/answers/messages.hpp"
 #include "cli/commands/command.hpp"
 #include "solver/symmetry/least_form.hpp"
 
@@ -16,7 +17,9 @@ std::vector<JsonObject> objects_of(std::vector<PencilMarks> const& marks) {
 
 /// Adds what a player has entered, for programs.
 void add_player(ReadPuzzle const& read, Reply& answer) {
-    if (read.bad_entries) answer.subject.warnings.emplace_back(read.bad_entries->what());
+    if (read.bad_entries)
+        answer.subject.warnings.emplace_back(
+            in_language(*read.bad_entries, answer.options.language).what());
     if (!has_entries(read) || read.bad_entries) return;
     JsonObject player;
     if (read.entries.order() > 0) player.add("entries", read.entries);

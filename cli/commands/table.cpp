@@ -30,8 +30,6 @@ namespace {
 using namespace option;
 using enum OptionGroup;
 
-Option const language =
-    word("language", "en|es|pt", "write steps in English (default), Spanish or Portuguese");
 Option const set =
     word("set", "LIST",
          "take the position from entries such as r2c1=5,r3c3!=2; a file may have such lines");
@@ -82,21 +80,21 @@ CommandEntry const hint{
     "show the next step from a player's position, and its reason; never the solution",
     "hapax hint puzzle.txt position.txt",
     {set, flag("where", "show only the cells to look at"), flag("value", "show only what follows"),
-     language, allow_uniqueness, smallest_reasons},
+     allow_uniqueness, smallest_reasons},
     {Input, Output, Colour, Stream, Quiet, TimeLimit},
     Writes::Positions,
     hint_command};
 
-CommandEntry const explain{"explain",
-                           CommandGroup::Play,
-                           "[FILE ...]",
-                           "show all steps to the solution, or to the contradiction, with reasons",
-                           "hapax explain puzzle.txt",
-                           {language, allow_uniqueness, smallest_reasons,
-                            flag("all-steps", "show also losses that no digit needs")},
-                           {Input, Output, Colour, Stream, Quiet, TimeLimit},
-                           Writes::Words,
-                           explain_command};
+CommandEntry const explain{
+    "explain",
+    CommandGroup::Play,
+    "[FILE ...]",
+    "show all steps to the solution, or to the contradiction, with reasons",
+    "hapax explain puzzle.txt",
+    {allow_uniqueness, smallest_reasons, flag("all-steps", "show also losses that no digit needs")},
+    {Input, Output, Colour, Stream, Quiet, TimeLimit},
+    Writes::Words,
+    explain_command};
 
 CommandEntry const candidates{
     "candidates",
@@ -114,7 +112,7 @@ CommandEntry const rate{"rate",
                         "[FILE ...]",
                         "rate the difficulty of each puzzle: its level, a score, the hardest step",
                         "hapax rate puzzle.txt",
-                        {language, allow_uniqueness},
+                        {allow_uniqueness},
                         {Input, Output, Stream, Quiet, TimeLimit},
                         Writes::Tables,
                         rate_command};
@@ -148,9 +146,6 @@ CommandEntry const print{
           "print no solutions (default), or small ones at the end, on the back of each page, or "
           "below each puzzle"),
      word("title", "TEXT", "print a title on each page, large on the first"),
-     word("language", "en|es|pt",
-          "write rules, levels and headings in English (default), Spanish or "
-          "Portuguese"),
      word("show", "LIST", "print with each puzzle, comma-separated: level, givens, techniques"),
      word("certificates", "DIR",
           "prove each puzzle unique, write the evidence into DIR/000001 ... and print its SHA-256 "

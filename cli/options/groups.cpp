@@ -24,6 +24,9 @@ std::vector<Option> options_in(OptionGroup group) {
                  "skyscraper: read numbers of towers on a line as clockwise, rows (top, bottom, "
                  "left, right), or an order such as top,right,-bottom,-left ('-': from the right "
                  "or from the bottom up)"),
+            word("language", "en|es|pt",
+                 "write sentences, and what is wrong with an input, in English (default), Spanish "
+                 "or Portuguese"),
             word("alphabet", "digits|letters",
                  "write and read one-character values as 1-9A-Z (digits, default up to order "
                  "9) or A-Z (letters); in line, and when reading grid and list without spaces"),

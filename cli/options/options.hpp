@@ -45,7 +45,7 @@ struct Options {
     Encoding encoding;
     SolverChoice solver;
     Propagation propagation = Propagation::On;
-    Language language = Language::English; ///< of sentences about steps
+    Language language = Language::English; ///< of sentences, and of messages about inputs
 };
 
 /// Parses the words after the name of a command. Throws UsageError.

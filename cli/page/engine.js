@@ -7,9 +7,9 @@
 
 export class Cancelled extends Error {}
 
-/** Thrown if the engine complains. The message is the engine's, in English; `line` and `column` are those of the input. */
+/** Thrown if the engine complains. The message is the engine's, in `language`; `line` and `column` are those of the input. */
 export class Complaint extends Error {
-  /** @param {string | { message: string, line: number, column: number }} said as text, or as in answers */
+  /** @param {string | { message: string, line: number, column: number, language?: string }} said as text, or as in answers */
   constructor(said) {
     const [, line, column, text] = /^(?:warning: )?<stdin>:(\d+):(\d+): ([^]*)/.exec(String(said)) ?? [];
     const { message, ...place } = typeof said !== "string" ? said : text ? { message: text, line: Number(line), column: Number(column) }
@@ -17,6 +17,7 @@ export class Complaint extends Error {
     super(message);
     this.line = place.line;
     this.column = place.column;
+    this.language = place.language ?? "en";
   }
 }
 

@@ -5,7 +5,7 @@
  */
 
 import { byId, input, isNarrow, make, patch, select, tick } from "./dom.js";
-import { Cancelled } from "./engine.js";
+import { Cancelled, Complaint } from "./engine.js";
 import { errorText, withEnglish } from "./naming.js";
 
 /**
@@ -71,13 +71,13 @@ export class Looks {
     this.asked += 1;
     const { asked } = this;
     try {
-      const options = this.#instructions ? this.#options : {};
+      const options = { language: page.words.code.slice(0, 2), ...(this.#instructions ? this.#options : {}) };
       const answers = await page.engine.answers("convert", options, this.source);
       const answer = answers.find((each) => each.index === this.index);
       if (asked !== this.asked) return;
       if (answer.verdict !== "converted") {
         this.chosen.set(look, before);
-        this.#say([answer.error.message].flatMap((message) => withEnglish({ text: page.words.failed(""), english: message })), "is-bad");
+        this.#say(withEnglish(errorText(page.words, new Complaint(answer.error))), "is-bad");
         return;
       }
       const kept = { ...this };

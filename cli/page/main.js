@@ -27,7 +27,7 @@ const THEMES = ["system", "light", "dark"];
 /**
  * @typedef {import("./board.js").View} View an answer on the board, until something changes
  * @typedef {import("./dom.js").Child} Child
- * @typedef {{ text: string, kind: string, english?: string }} Note what was just said, the class of its
+ * @typedef {{ text: string, kind: string, english?: string, language?: string }} Note what was just said, the class of its
  *   looks, and the engine's words about it
  * @typedef {{ lines: Child[], buttons: [string, () => void][], walk: import("./explain.js").Walk | null,
  *   milliseconds: number }} Answer what stands in the panel below the buttons
@@ -125,7 +125,7 @@ export class Page {
 
   /** Reads any notation; the player chooses one of several puzzles. */
   async open(text, options = {}) {
-    const answers = await this.engine.answers("convert", { drawn: "auto", ...options }, text);
+    const answers = await this.engine.answers("convert", { drawn: "auto", language: this.words.code.slice(0, 2), ...options }, text);
     const good = answers.filter((answer) => answer.verdict === "converted");
     if (good.length === 0) throw new Complaint(answers[0].error);
     const chosen = good.length === 1 ? good[0] : await dialogs.choose(this, good);
@@ -138,7 +138,7 @@ export class Page {
 
   /** Names the parts of a puzzle that the engine could not read. @param {string[]} [warnings] */
   tellWarnings(warnings = []) {
-    if (warnings.length > 0) this.say(this.words.leftOut, "", warnings.map((warning) => new Complaint(warning).message).join("; "));
+    if (warnings.length > 0) this.say(this.words.notRead, "", warnings.map((warning) => new Complaint(warning).message).join("; "), this.words.code);
   }
 
   async openFile(file) {
@@ -171,9 +171,9 @@ export class Page {
     this.show({ ...this.state.view, ...view });
   }
 
-  /** Says what just happened, in place of what was said before; `english` are the engine's words about it. */
-  say(text, kind = "", english = "") {
-    this.set({ note: text ? { text, kind, english } : null });
+  /** Says what just happened, in place of what was said before; `english` are the engine's words about it, in `language`. */
+  say(text, kind = "", english = "", language = "en") {
+    this.set({ note: text ? { text, kind, english, language } : null });
   }
 
   /** Lets those hear what just happened who do not see it. @param {Child[]} text */
@@ -185,8 +185,8 @@ export class Page {
 
   /** Says why something failed, after what came of it. */
   complain(error, outcome = "") {
-    const { text, english } = errorText(this.words, error);
-    this.say([outcome, text].filter(Boolean).join(" "), error instanceof Cancelled ? "" : "is-bad", english);
+    const { text, english, language } = errorText(this.words, error);
+    this.say([outcome, text].filter(Boolean).join(" "), error instanceof Cancelled ? "" : "is-bad", english, language);
   }
 
   /** Begins work that is shown while it lasts; returns how to ask for it (see engine.js). */

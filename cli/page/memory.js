@@ -72,7 +72,7 @@ export class Memory {
       else if (object !== undefined) page.editor.take(object);
       if (text === undefined) return true;
       const kept = new Slot(gameKey(text)).load();
-      const answer = kept ? { ...kept.puzzle, puzzle: text } : await page.engine.answer("convert", {}, text);
+      const answer = kept ? { ...kept.puzzle, puzzle: text } : await page.engine.answer("convert", { language: page.words.code.slice(0, 2) }, text);
       if (visits !== this.visits) return false;
       page.play(answer, { position, enters: position ? "replace" : enters });
       page.tellWarnings(answer.warnings);

@@ -18,17 +18,19 @@ function kindOfClues({ kinds }, names) {
 export class Refusal extends Error {}
 
 /**
- * Words of the page, and words of the engine about it, which are in English in every language.
- * @param {{ text: string, english?: string }} said @returns {import("./dom.js").Child[]}
+ * Words of the page, and words of the engine about it, in English if it does not know them in another language.
+ * @param {{ text: string, english?: string, language?: string }} said @returns {import("./dom.js").Child[]}
  */
-export const withEnglish = ({ text, english = "" }) => [text, text && english && " ", english && make("span", { lang: "en", textContent: english })];
+export const withEnglish = ({ text, english = "", language = "en" }) =>
+  [text, text && english && " ", english && make("span", { lang: language, textContent: english })];
 
-/** Says why something failed. @param {any} words @param {any} error @returns {{ text: string, english?: string }} */
+/** Says why something failed. @param {any} words @param {any} error @returns {{ text: string, english?: string, language?: string }} */
 export function errorText(words, error) {
   if (error instanceof Cancelled) return { text: words.cancelled };
   if (error instanceof Refusal) return { text: error.message };
   if (!(error instanceof Complaint)) return { text: words.unexpected, english: error.message };
-  return { text: words.failed(error.line ? words.atPlace(error.line, error.column) : ""), english: error.message };
+  const place = error.line ? words.atPlace(error.line, error.column) : "";
+  return { text: error.language === "en" ? words.failed(place) : words.cannotRead(place), english: error.message, language: error.language };
 }
 
 /** Returns the puzzle's title, if it has one, and its kind, order and level. */

@@ -1,5 +1,6 @@
 #include "cli/stream/positions.hpp"
 
+#include "cli/answers/messages.hpp"
 #include "cli/answers/refusal.hpp"
 #include "cli/files/descriptor_buffer.hpp"
 #include "cli/files/files.hpp"
@@ -72,7 +73,7 @@ void add_answer(AnswerPosition const& add_to, Task const* base, Reply& answer, T
                 : 0,
             error.what());
     }
-    auto const warnings = ignored(task, position, base);
+    auto const warnings = in_language(ignored(task, position, base), answer.options.language);
     answer.subject.puzzle = &puzzle;
     answer.subject.position = position.values;
     auto& all = answer.subject.warnings;
@@ -134,10 +135,11 @@ ExitCode run_on_file(Options const& options, AnswerPosition const& add_to) {
         return write_alone(options, refusal(options, unknown_subject(1, shown(options.inputs[0])),
                                             message_of(error)));
     }
-    base->warnings = warnings_of(*base, Entries::Used);
+    base->warnings = warnings_of(*base, Entries::Used, Language::English);
     if (has_entries(base->read))
         base->warnings.push_back(place_of(*base)
                                  + ": entries in the puzzle are ignored beside positions");
+    base->warnings = in_language(std::move(base->warnings), options.language);
     tell(lines_of_warnings(base->warnings));
     StreamNeeds needs;
     needs.entries = Entries::Used;

@@ -3,6 +3,7 @@
 #include "cli/stream/stream.hpp"
 
 #include "cli/answers/drawn_looks.hpp"
+#include "cli/answers/messages.hpp"
 #include "cli/answers/refusal.hpp"
 #include "cli/answers/statistics.hpp"
 #include "cli/files/descriptor_buffer.hpp"
@@ -29,7 +30,7 @@ namespace {
 class Input {
   public:
     Input(std::string const& name, FormatOptions const& options,
-          std::shared_ptr<DescriptorBuffer> opened = {})
+          std::shared_ptr<DescriptorBuffer> opened = {}, Language language = Language::English)
         : opened_{opened ? std::move(opened) : std::make_shared<DescriptorBuffer>(name)},
           buffer_{*opened_}, stream_{&buffer_}, packed_{packing_of(buffer_.beginning())
                                                                 != Packing::None
@@ -37,13 +38,14 @@ class Input {
                                                                                           name)
                                                             : nullptr},
           reader_{packed_ ? packed_->stream() : stream_, shown(name), options,
-                  [this] { return !packed_ && would_wait(); }} {}
+                  [this] { return !packed_ && would_wait(); }},
+          language_{language} {}
 
     /// Throws std::system_error if reading failed, which may have cut the block short.
     std::optional<Block> next(Limits const& limits) {
         auto block = reader_.next(limits);
         buffer_.require_good();
-        if (!block) tell(lines_of_warnings(reader_.late_warnings()));
+        if (!block) tell(lines_of_warnings(in_language(reader_.late_warnings(), language_)));
         return block;
     }
 
@@ -58,6 +60,7 @@ class Input {
     std::istream stream_;
     std::unique_ptr<InputFile> packed_;
     BlockReader reader_;
+    Language language_; ///< of warnings
 };
 
 /// A block, or the reason why there is none.
@@ -119,7 +122,8 @@ class Stream {
             try {
                 if (!input_) {
                     found_in_input_ = 0;
-                    input_ = std::make_unique<Input>(name, options_.format, needs_.opened);
+                    input_ = std::make_unique<Input>(name, options_.format, needs_.opened,
+                                                     options_.language);
                 }
                 auto block = input_->next(limits_for(options_));
                 if (is_interrupted()) return std::nullopt;
@@ -172,7 +176,7 @@ class Stream {
         }
         if (options_.output.is_svg && !task.is_only)
             throw UsageError{"--to svg draws one puzzle; for several, see hapax print"};
-        auto const warnings = warnings_of(task, needs_.entries);
+        auto const warnings = warnings_of(task, needs_.entries, options_.language);
         task.warnings = needs_.warnings;
         task.warnings.insert(task.warnings.end(), warnings.begin(), warnings.end());
         task.print = [&](std::string_view part) {
@@ -305,11 +309,11 @@ bool has_entries(ReadPuzzle const& read) {
     return read.bad_entries || !read.marks.empty() || read.has_corner_marks;
 }
 
-std::vector<std::string> warnings_of(Task const& task, Entries entries) {
+std::vector<std::string> warnings_of(Task const& task, Entries entries, Language language) {
     auto warnings = task.read.warnings;
     if (entries == Entries::Ignored && has_entries(task.read))
         warnings.push_back(place_of(task) + ": only check and hint use a player's entries");
-    return warnings;
+    return in_language(std::move(warnings), language);
 }
 
 std::string lines_of_warnings(std::vector<std::string> const& warnings) {

@@ -63,7 +63,7 @@ ExitCode write_alone(Options const& options, Outcome const& outcome);
 bool has_entries(ReadPuzzle const& read);
 
 /// Returns the warnings about an input, and prints them, as a stream does by itself.
-std::vector<std::string> warnings_of(Task const& task, Entries entries);
+std::vector<std::string> warnings_of(Task const& task, Entries entries, Language language);
 std::string lines_of_warnings(std::vector<std::string> const& warnings);
 
 /// Reads all puzzles of one input at once, for commands that need them together. Throws InputError

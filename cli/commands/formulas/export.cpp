@@ -183,7 +183,7 @@ ExitCode estimate_one(ExportOptions const& how) {
     constexpr double seconds_for_each = 60;
     Options const& options = how.common;
     Task const task = only_task(options);
-    tell(lines_of_warnings(warnings_of(task, Entries::Ignored)));
+    tell(lines_of_warnings(warnings_of(task, Entries::Ignored, options.language)));
     if (auto const drawn = sentence_about_drawings(task.read); !drawn.empty()) tell(drawn + "\n");
     Limits const limits = limits_for(options);
     Workspace workspace;
@@ -215,7 +215,7 @@ ExitCode export_one(ExportOptions const& how) {
     Options const& options = how.common;
     auto const start = std::chrono::steady_clock::now();
     Task const task = only_task(options);
-    tell(lines_of_warnings(warnings_of(task, Entries::Ignored)));
+    tell(lines_of_warnings(warnings_of(task, Entries::Ignored, options.language)));
     if (auto const drawn = sentence_about_drawings(task.read); !drawn.empty()) tell(drawn + "\n");
     try {
         SpareThreads spare{options.jobs - 1};

@@ -171,6 +171,7 @@ export default {
   cancelled: "Cancelled.",
   atPlace: (line, column) => ` (line ${line}, column ${column})`,
   unexpected: "Something went wrong:",
+  cannotRead: (where) => `The engine says${where}:`,
   failed: (where) => `The engine says${where}:`,
 
   // Hints
@@ -314,6 +315,7 @@ export default {
   looksOpen: "only drawn",
   looksOwn: "a rule of my own …",
   looksNone: "decoration",
+  notRead: "Not all of this puzzle is shown:",
   leftOut: "Not all of this puzzle is shown:",
   tooLarge: (order, most) => `The page shows puzzles up to order ${most}; this one has order ${order}.`,
   nothingKept: "Puzzles that you play or draw are listed here.",

@@ -172,6 +172,7 @@ export default {
   cancelled: "Cancelado.",
   atPlace: (line, column) => ` (línea ${line}, columna ${column})`,
   unexpected: "Algo ha fallado. El mensaje, en inglés:",
+  cannotRead: (where) => `El motor no puede con esto${where}:`,
   failed: (where) => `El motor no puede con esto${where}. Sus palabras, en inglés:`,
 
   lookingForStep: "Buscando el paso siguiente",
@@ -312,6 +313,7 @@ export default {
   looksOpen: "solo dibujado",
   looksOwn: "una regla propia …",
   looksNone: "decoración",
+  notRead: "No se muestra todo este puzle:",
   leftOut: "No se muestra todo este puzle. Falta, en inglés:",
   tooLarge: (order, most) => `La página muestra puzles hasta el orden ${most}; este es de orden ${order}.`,
   nothingKept: "Aquí aparecen los puzles que juegue o dibuje.",

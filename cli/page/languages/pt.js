@@ -172,6 +172,7 @@ export default {
   cancelled: "Cancelado.",
   atPlace: (line, column) => ` (linha ${line}, coluna ${column})`,
   unexpected: "Algo falhou. A mensagem, em inglês:",
+  cannotRead: (where) => `O motor não consegue fazer isto${where}:`,
   failed: (where) => `O motor não consegue fazer isto${where}. As suas palavras, em inglês:`,
 
   lookingForStep: "À procura do próximo passo",
@@ -312,6 +313,7 @@ export default {
   looksOpen: "só desenhado",
   looksOwn: "uma regra própria …",
   looksNone: "decoração",
+  notRead: "Não se mostra todo este quebra-cabeça:",
   leftOut: "Não se mostra todo este quebra-cabeça. Falta, em inglês:",
   tooLarge: (order, most) => `A página mostra quebra-cabeças até à ordem ${most}; este é de ordem ${order}.`,
   nothingKept: "Aqui aparecem os quebra-cabeças que jogar ou desenhar.",

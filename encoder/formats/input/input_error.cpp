@@ -67,4 +67,8 @@ InputError InputError::behind(std::string_view prefix) const {
             std::string{prefix} + source_line_};
 }
 
+InputError InputError::saying(std::string const& message) const {
+    return {file_, line_, byte_column_, message, source_line_};
+}
+
 } // namespace hapax

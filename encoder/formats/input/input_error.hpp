@@ -22,6 +22,9 @@ class InputError : public Error {
     /// Returns the same error for a line that is only the rest of one that begins with `prefix`.
     InputError behind(std::string_view prefix) const;
 
+    /// Returns the same error in other words.
+    InputError saying(std::string const& message) const;
+
     std::string const& file() const { return file_; }
     int line() const { return line_; }
     int column() const { return column_; } ///< in characters of UTF-8

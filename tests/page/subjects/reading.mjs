@@ -102,9 +102,10 @@ export default {
     await phone.context().close();
   },
 
-  async "in a Spanish or Portuguese page the engine's English is explained, and marked as English"(page, url, browser) {
-    for (const [locale, sentence] of [["es-ES", /El motor no puede con esto \(línea 2, columna 1\)/], ["pt-PT", /O motor não consegue fazer isto \(linha 2, coluna 1\)/],
-      ["pt-BR", /O motor não consegue fazer isto \(linha 2, coluna 1\)/]]) {
+  async "in a Spanish or Portuguese page the engine speaks the language, and its English is explained and marked as English"(page, url, browser) {
+    for (const [locale, sentence] of [["es-ES", /El motor no puede con esto \(línea 2, columna 1\): hapax esperaba la fila 1 de 9, y hay 'xx'/],
+      ["pt-PT", /O motor não consegue fazer isto \(linha 2, coluna 1\): o hapax esperava a linha 1 de 9, e há 'xx'/],
+      ["pt-BR", /O motor não consegue fazer isto \(linha 2, coluna 1\): o hapax esperava a linha 1 de 9, e há 'xx'/]]) {
       const other = await visit(browser, url, { locale });
       /** What is shown without the parts that are marked as English. */
       const own = (selector) => other.$eval(selector, (element) => {
@@ -112,6 +113,12 @@ export default {
         for (const part of copy.querySelectorAll("[lang=en], script")) part.remove();
         return copy.textContent;
       });
+      const isSaid = async (selector, words) => {
+        await other.waitForFunction(([where, source]) => [...document.querySelectorAll(where)]
+          .some(({ textContent }) => new RegExp(source).test(textContent)), [selector, words.source]);
+        assert.match(await own(selector), words);
+        assert.doesNotMatch(await own("body"), /\b(the|expected|found|cannot|does|engine|not)\b/i, selector);
+      };
       const isExplained = async (selector, english, rest = /./) => {
         await other.waitForFunction(([where, source]) => [...document.querySelectorAll(`${where} [lang=en]`)]
           .some(({ textContent }) => new RegExp(source).test(textContent)), [selector, english.source]);
@@ -121,11 +128,11 @@ export default {
       await other.click("#open");
       await other.fill("#open-text", "sudoku 9\nxx\n");
       await other.click("#read");
-      await isExplained("#dialog .is-bad", /expected row 1/, sentence);
+      await isSaid("#dialog .is-bad", sentence);
       await other.fill("#open-text", COSMETIC);
       await other.click("#read");
-      await isExplained("#message", /foglight/);
-      await isExplained("#heard", /foglight/);
+      await isSaid("#message", /: .*'foglight'/);
+      await isSaid("#heard", /: .*'foglight'/);
       await other.click("#share");
       await other.selectOption("#share-notation", "skyscraper");
       await isExplained("#dialog .message", /./);
