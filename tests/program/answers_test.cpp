@@ -315,6 +315,12 @@ TEST(ConvertSet, ReadsCagesLineByLine) {
     EXPECT_EQ(converted("cage-lines", "[-,[[1,1]],1]\n"), "-: '-' takes two cells, not 1\n");
 }
 
+TEST(ConvertSet, ReadsFutoshikisOfOneLine) {
+    EXPECT_EQ(converted("futoshiki-lines", ".(.^_v._.1(2^_v2_1\n"),
+              "futoshiki 2\n. < .\n^   v\n.   .\n");
+    EXPECT_EQ(converted("futoshiki-lines", ".(.\n"), "-: expected two squares, found .(.\n");
+}
+
 TEST(ConvertSet, ReadsDataOfMiniZinc) {
     std::string const sudoku =
         "sudoku 4 boxes 2x2\n. 2 | . 4\n. . | . .\n----+----\n. . | 1 .\n3 . | . .\n";
