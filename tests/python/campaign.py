@@ -19,12 +19,14 @@ from hapax import env
 WORDS_OF_TABLE = ["kind", "level", "puzzles", "distinct", "an hour makes", "an hour judges", "played", "certificates"]
 
 
-def faults_of(kind: str, level: str, number: int, seed: int, sample: int, row: List[object]) -> List[str]:
-    """Returns what is wrong, and puts the figures into a row of the table."""
+def faults_of(kind: str, level: str, number: int, seed: int, sample: int, row: List[object],
+              making: List[float]) -> List[str]:
+    """Returns what is wrong, and puts the figures into a row of the table, and the seconds of making into a list."""
     faults = []
     begin = time.process_time()
     made = list(env.puzzles(kind, level, number, seed))
     middle = time.process_time()
+    making.append(middle - begin)
     texts = [each.puzzle for each in made]
     for each, unique, rating in zip(made, hapax.unique_all(texts, jobs=1), hapax.rate_all(texts, jobs=1)):
         if isinstance(unique, hapax.HapaxError) or unique.solutions != [each.solution]:
@@ -56,18 +58,19 @@ def faults_of(kind: str, level: str, number: int, seed: int, sample: int, row: L
 
 def main(number: int, seed: int) -> int:
     faults = []
+    making: List[float] = []
     seconds = time.process_time()
     print("| " + " | ".join(WORDS_OF_TABLE) + " |\n|" + "---|" * len(WORDS_OF_TABLE), flush=True)
     each = max(1, number // (len(env.KINDS) * len(env.LEVELS)))
     for kind in env.KINDS:
         for level in env.LEVELS:
             row: List[object] = []
-            faults += faults_of(kind, level, each, seed, 10, row)
+            faults += faults_of(kind, level, each, seed, 10, row, making)
             print("| " + " | ".join(map(str, row)) + " |", flush=True)
     seconds = time.process_time() - seconds
     total = each * len(env.KINDS) * len(env.LEVELS)
-    print("{} puzzles made, judged, played and certified: {} an hour of processor time".format(
-        total, round(3600 * total / seconds)))
+    print("{} puzzles: {} an hour of processor time are made, {} made, judged, played and certified".format(
+        total, round(3600 * total / sum(making)), round(3600 * total / seconds)))
     for fault in faults:
         print(fault, file=sys.stderr)
     return 1 if faults else 0

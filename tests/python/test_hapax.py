@@ -109,7 +109,7 @@ class Environment(unittest.TestCase):
         made = next(env.puzzles("latin", "easy", 1, order=4))
         puzzles, env.puzzles = env.puzzles, lambda *_: [made, made]
         try:
-            faults = campaign.faults_of("latin", "moderate", 2, 1, 1, [])
+            faults = campaign.faults_of("latin", "moderate", 2, 1, 1, [], [])
         finally:
             env.puzzles = puzzles
         self.assertTrue(any("not moderate" in fault for fault in faults))
