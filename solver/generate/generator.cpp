@@ -385,7 +385,8 @@ class Generator {
         if (!wants_needed_only() || aim_->least_cost == 0) return true;
         int const cheap = std::min(aim_->least_cost - 1, greatest_cost(Level::Moderate));
         auto const left = [&](std::vector<int> const& chosen) {
-            return walker_.progress(pool.with(chosen), cheap, SmallSets::Skipped, limits_)
+            return walker_
+                .progress(pool.with(chosen), cheap, SmallSets::Skipped, Singles::AtOnce, limits_)
                 .candidates;
         };
         auto const is_hard_enough = [&] {

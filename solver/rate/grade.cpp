@@ -27,6 +27,7 @@
 #include <cmath>
 #include <cstddef>
 #include <optional>
+#include <utility>
 
 namespace hapax {
 
@@ -137,18 +138,17 @@ Level level_of(int cost) {
     return static_cast<Level>(level);
 }
 
-enum class Efforts { Counted, Ignored };
-
 class Grading {
   public:
     Grading(Constraints const& constraints, Limits const& limits, int most_cost, SmallSets sets,
-            Efforts efforts)
-        : limits_{limits}, most_cost_{most_cost}, sets_{sets}, efforts_{efforts},
+            std::optional<Singles> walk = std::nullopt)
+        : limits_{limits}, most_cost_{most_cost}, sets_{sets}, walk_{walk},
           constraints_{constraints}, position_{constraints} {}
 
     Grade run() {
         while (!position_.is_solved() && grade_.end == GradeEnd::Solved)
-            if (limits_.reached() || (!by_patterns() && !by_small_sets() && !by_refutations()))
+            if (limits_.reached()
+                || (!by_singles() && !by_patterns() && !by_small_sets() && !by_refutations()))
                 grade_.end = limits_.reached() ? GradeEnd::Limits : GradeEnd::TooExpensive;
         grade_.level = level_of(grade_.hardest_cost);
         grade_.score = score_of(grade_.effort);
@@ -166,6 +166,41 @@ class Grading {
     }
 
   private:
+    /// Takes singles until there is none. What they lead to does not depend on their order, and all
+    /// other steps cost more.
+    bool by_singles() {
+        if (walk_ != Singles::AtOnce || most_cost_ < points_of(Technique::NakedSingle))
+            return false;
+        bool is_any = false;
+        bool is_more = true;
+        auto const write = [&](int cell, int value) {
+            conclude({{cell, value, Strength::Written}}, 0, position_);
+            is_more = true;
+        };
+        while (std::exchange(is_more, false)) {
+            for (int number = 0; number < constraints_.count(); ++number) {
+                auto const& unit = constraints_[number];
+                if (!unit.is_unit) continue;
+                Values once = 0;
+                Values twice = 0;
+                for (int const cell : unit.cells) {
+                    twice |= once & position_.of(cell);
+                    once |= position_.of(cell);
+                }
+                for (int const cell : unit.cells)
+                    if (Values const single = position_.of(cell) & ~twice;
+                        single != 0 && position_.written(cell) == 0)
+                        write(cell, least(single));
+            }
+            for (int cell = 0; cell < position_.cell_count(); ++cell)
+                if (position_.written(cell) == 0 && hapax::count(position_.of(cell)) == 1)
+                    write(cell, least(position_.of(cell)));
+            is_any |= is_more;
+        }
+        if (is_any) count(Technique::NakedSingle, points_of(Technique::NakedSingle), 1);
+        return is_any;
+    }
+
     bool by_patterns() {
         patterns_.restart();
         auto const found = patterns_.next(position_, most_cost_);
@@ -213,7 +248,7 @@ class Grading {
     }
 
     void add_round(Technique technique, std::size_t steps) {
-        if (efforts_ == Efforts::Ignored) return;
+        if (walk_) return;
         if (!is_single(technique)) return add_round(points_of(technique), steps);
         grade_.effort += Openings{position_}.effort() * static_cast<double>(steps);
     }
@@ -252,7 +287,7 @@ class Grading {
     Limits const& limits_;
     int most_cost_;
     SmallSets sets_;
-    Efforts efforts_;
+    std::optional<Singles> walk_; ///< nullopt: the grade is to have effort and score
     Constraints const& constraints_;
     Position position_;
     PatternSearch patterns_;
@@ -287,7 +322,7 @@ bool has_grade(Puzzle const& puzzle) {
 Grade grade(Puzzle const& puzzle, Limits const& limits, std::int64_t nested_trials,
             Assume assumed) {
     Constraints const constraints{puzzle, assumed};
-    auto grade = Grading{constraints, limits, any_cost, SmallSets::Sought, Efforts::Counted}.run();
+    auto grade = Grading{constraints, limits, any_cost, SmallSets::Sought}.run();
     if (grade.end != GradeEnd::TooExpensive) return grade;
     grade.hardest = Technique::General;
     grade.hardest_cost = points_of_nested_refutation;
@@ -309,10 +344,11 @@ struct StepWalker::Kept {
 StepWalker::StepWalker() = default;
 StepWalker::~StepWalker() = default;
 
-Progress StepWalker::progress(Puzzle puzzle, int most_cost, SmallSets sets, Limits const& limits) {
+Progress StepWalker::progress(Puzzle puzzle, int most_cost, SmallSets sets, Singles singles,
+                              Limits const& limits) {
     if (kept_) kept_->puzzle.givens = puzzle.givens;
     if (!kept_ || kept_->puzzle != puzzle) kept_ = std::make_unique<Kept>(std::move(puzzle));
-    return Grading{kept_->constraints, limits, most_cost, sets, Efforts::Ignored}.progress();
+    return Grading{kept_->constraints, limits, most_cost, sets, singles}.progress();
 }
 
 int greatest_cost(Level level) {

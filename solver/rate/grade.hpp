@@ -79,6 +79,11 @@ enum class SmallSets {
              ///< them is solved with them
 };
 
+enum class Singles {
+    Counted,
+    AtOnce, ///< faster: singles are taken as they are seen, and count as one step in all
+};
+
 /// Walks through puzzles by their steps, and keeps what those that differ only in givens share.
 class StepWalker {
   public:
@@ -87,7 +92,8 @@ class StepWalker {
 
     /// Takes the steps of a puzzle for which `has_grade` holds that cost at most this, and searches
     /// for no other. A puzzle that they solve has one solution. The grade lacks effort and score.
-    Progress progress(Puzzle puzzle, int most_cost, SmallSets sets, Limits const& limits);
+    Progress progress(Puzzle puzzle, int most_cost, SmallSets sets, Singles singles,
+                      Limits const& limits);
 
   private:
     struct Kept;

@@ -138,10 +138,11 @@ TEST(Difficulty, StepsUpToALevelSolveWhatHasThatLevelOrALowerOne) {
         if (!difficulty) return;
         ++seen[difficulty->level];
         for (auto const level : {Level::Easy, Level::Moderate, Level::Tough, Level::Hard})
-            EXPECT_EQ(StepWalker{}
-                          .progress(puzzle, greatest_cost(level), SmallSets::Sought, {})
-                          .open.empty(),
-                      difficulty->level <= level)
+            EXPECT_EQ(
+                StepWalker{}
+                    .progress(puzzle, greatest_cost(level), SmallSets::Sought, Singles::AtOnce, {})
+                    .open.empty(),
+                difficulty->level <= level)
                 << name(level) << "\n"
                 << testing::text_of(puzzle);
     };

@@ -85,7 +85,8 @@ class CageChooser {
         if (most_cost_ == any_cost) return true;
         Puzzle puzzle = rules_;
         puzzle.cages = tiling_.cages(numbers);
-        return walker_.progress(puzzle, most_cost_, SmallSets::Skipped, limits_).grade.end
+        return walker_.progress(puzzle, most_cost_, SmallSets::Skipped, Singles::AtOnce, limits_)
+                   .grade.end
                == GradeEnd::Solved;
     }
 

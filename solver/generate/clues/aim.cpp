@@ -44,10 +44,16 @@ void need_one_of(std::vector<Technique> const& techniques, Aim& aim) {
 }
 
 Progress progress(StepWalker& walker, Puzzle const& puzzle, Aim const& aim, Limits const& limits) {
-    auto reached = walker.progress(puzzle, aim.most_cost, SmallSets::Skipped, limits);
+    int const single = points_of(Technique::NakedSingle);
+    Aim level;
+    level.least_cost = aim.least_cost;
+    level.most_cost = aim.most_cost;
+    bool const is_level = aim == level && (aim.least_cost == 0 || aim.least_cost > single);
+    auto const singles = is_level ? Singles::AtOnce : Singles::Counted;
+    auto reached = walker.progress(puzzle, aim.most_cost, SmallSets::Skipped, singles, limits);
     bool const may_be_easier = aim.least_cost > greatest_cost(Level::Tough);
     if (may_be_easier && meets(reached, aim))
-        reached = walker.progress(puzzle, aim.most_cost, SmallSets::Sought, limits);
+        reached = walker.progress(puzzle, aim.most_cost, SmallSets::Sought, singles, limits);
     return reached;
 }
 
