@@ -39,7 +39,7 @@ struct Measured {
     std::map<Ending, int> endings;
     std::map<std::size_t, std::size_t> general; ///< by links
     std::size_t lemmas = 0;
-    std::size_t two_suppositions = 0;  ///< general steps, one supposition inside the other
+    std::size_t nested = 0; ///< general steps, but no lemmas, with a supposition inside another
     std::size_t longest_paragraph = 0; ///< a sentence, or a line of its argument
     std::size_t of_clues = 0;
     std::size_t with_arithmetic = 0;
@@ -105,8 +105,9 @@ void measure(Step const& step, Position const& before, Measured& measured) {
     if (step.is_lemma()) ++measured.lemmas;
     for (auto const& argument : step.arguments)
         if (auto const* start = std::get_if<argument::Conclusions>(&argument.is);
-            start != nullptr && argument.name == "start" && start->list.size() > 1)
-            ++measured.two_suppositions;
+            start != nullptr && argument.name == "start" && start->list.size() > 1
+            && !step.is_lemma())
+            ++measured.nested;
     for (auto const& paragraph : paragraphs)
         measured.longest_paragraph = std::max(measured.longest_paragraph, paragraph.size());
 }
@@ -160,7 +161,7 @@ void print_row(std::string const& file, Measured& measured) {
                 measured.steps.empty() ? 0 : 1000 * measured.steps.back(), median_puzzle,
                 measured.puzzles.back(), measured.endings[Ending::Solved],
                 measured.endings[Ending::Contradiction], general, measured.lemmas,
-                percent(over_twelve, general), percent(measured.two_suppositions, general),
+                percent(over_twelve, general), percent(measured.nested, general),
                 measured.general.empty() ? 0 : measured.general.rbegin()->first,
                 measured.longest_paragraph, measured.of_clues,
                 percent(measured.with_arithmetic, measured.of_clues), median_first,
@@ -181,7 +182,7 @@ int main(int argc, char** argv) {
     auto const most = static_cast<std::size_t>(std::atoi(argv[1]));
     std::puts("| file | puzzles | steps each | largest reason | median step, ms | slowest step, ms "
               "| median puzzle, s | slowest puzzle, s | ends | general steps | lemmas "
-              "| over twelve links, % | two suppositions, % | most links | longest paragraph "
+              "| over twelve links, % | nested, % | most links | longest paragraph "
               "| by a clue: arithmetic, % | before the first digit (most) | near the last digit, % "
               "| cut |\n"
               "|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|");
