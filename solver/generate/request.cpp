@@ -230,8 +230,6 @@ void suit_people(PuzzleRequest& request, std::optional<Symmetry> named) {
     bool const is_rare = !request.techniques.empty() || request.steps;
     if (has_only_givens && !is_rare && !named && request.order >= least_order_with_form)
         request.symmetry = Symmetry::Rotational;
-    if (auto const* const lines = lines_of(request.offer); lines && !is_rare && !named)
-        request.symmetry = lines->givens;
 }
 
 std::optional<std::string> objection(PuzzleRequest const& request) {

@@ -120,7 +120,7 @@ TEST(Messages, OfAnyLengthTakeBoundedTime) {
     EXPECT_EQ(in_language(hostile, Language::Spanish), hostile);
 }
 
-/// What the page shows when somebody opens something: each of these is in the table.
+/// The page shows these when somebody opens something: each of them is in the table.
 TEST(Messages, OfEveryNotationAreTranslated) {
     for (std::string const text :
          {"latin 2\n1 x\n. .\n",

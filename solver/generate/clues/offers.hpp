@@ -5,7 +5,6 @@
 /// setting.hpp). Each kind is a row of a table.
 
 #include "encoder/model/puzzle.hpp"
-#include "solver/symmetry/orbits.hpp"
 
 #include <vector>
 
@@ -34,8 +33,7 @@ struct LineStyle {
     ClueName name;
     int least_cells;
     int most_cells;
-    int amount = 0;                   ///< if the name has no usual one
-    Symmetry givens = Symmetry::None; ///< usual, where a puzzle needs many
+    int amount = 0; ///< if the name has no usual one
 };
 
 /// Returns nullptr for clues that are no lines.

@@ -21,7 +21,7 @@ enum class LineEffort {
     OneDrawing,
 };
 
-/// What to set.
+/// Says what to set.
 struct LineWish {
     Puzzle rules;                          ///< regions and rules of the whole grid
     std::optional<Grid> solution;          ///< nullopt: any

@@ -42,7 +42,7 @@ class PairReckoning {
             lines.push_back(*said);
         }
         auto told = merged(lines);
-        // What a single line excludes, the conclusion says.
+        // The conclusion says what a single line excludes.
         if (told.size() == 1 && told[0].phrase == "excludes") told[0].phrase = "one excludes";
         return told;
     }
