@@ -151,8 +151,7 @@ TEST(Messages, OfEveryNotationAreTranslated) {
           "\x01\x02\x03",
           ".~R1C2_4.Thermo~R9C4~R8C3.Cag~10~R1C1",
           ":0702:9:..43+2...:815 617:582::",
-          "SAVEFILE:41:Simon Tatham's Portable Puzzle "
-          "Collection\n",
+          "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\n",
           "1.2.\n....\n....\n",
           "1.3.4.5......7...................................................................z "}) {
         auto const english = run_hapax({"convert"}, text);
