@@ -13,14 +13,13 @@
 #include "solver/generate/clues/setting.hpp"
 #include "solver/generate/clues/steering.hpp"
 #include "solver/generate/grids/random_grid.hpp"
-#include "solver/generate/grids/random_jigsaw.hpp"
+#include "solver/generate/pool.hpp"
 #include "solver/sat/memory.hpp"
 #include "solver/search/uniqueness.hpp"
 #include "solver/search/workspace.hpp"
 #include "solver/smallest/smallest.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <limits>
 #include <utility>
 
@@ -34,118 +33,10 @@ constexpr double futoshiki_inequalities_at_start = 0.6;
 constexpr double givens_at_start = 0.3;
 constexpr double offered_at_start = 1; ///< all
 
-/// Above this order, a solver seldom finds a solution for random pieces.
-constexpr int largest_order_for_any_pieces = 20;
-
 constexpr int most_questions = 400;
 constexpr int most_questions_before_exchanges = 100;
 constexpr int most_steps_without_gain = 60; ///< towards a harder puzzle
 constexpr int marked_in_each_row = 3;       ///< even and odd cells, on average
-
-/// Up to order 2 there are only boxes.
-std::vector<Region> random_pieces(int order, Random& random, Limits const& limits) {
-    auto pieces = random_jigsaw(order, random, limits);
-    while (order > 2 && box_shape(pieces, order) && !limits.reached())
-        pieces = random_jigsaw(order, random, limits);
-    return pieces;
-}
-
-Puzzle random_rules(PuzzleRequest const& request, Random& random, Limits const& limits) {
-    Puzzle puzzle = latin_square(request.order);
-    if (has_regions(request)) {
-        puzzle.regions = request.layout == Layout::Jigsaw
-                             ? random_pieces(request.order, random, limits)
-                             : boxes(*request.box);
-        for (auto const rule : request.rules) add_rule(rule, puzzle);
-    }
-    return puzzle;
-}
-
-/// Returns a puzzle without clues, and one of its solutions; nullopt at a limit, or if there is
-/// none.
-std::optional<GeneratedPuzzle> start_of(PuzzleRequest const& request, Random& random,
-                                        Limits const& limits) {
-    if (request.from) {
-        Puzzle rules = latin_square(request.order);
-        if (has_regions(request)) {
-            rules.regions = request.from->regions;
-            for (auto const rule : request.rules) add_rule(rule, rules);
-        }
-        return GeneratedPuzzle{std::move(rules), request.from->givens};
-    }
-    bool const is_large_jigsaw = has_regions(request) && request.layout == Layout::Jigsaw
-                                 && request.rules.empty()
-                                 && request.order > largest_order_for_any_pieces;
-    if (is_large_jigsaw)
-        if (auto made = random_jigsaw_grid(request.order, random, limits))
-            return GeneratedPuzzle{std::move(made->rules), std::move(made->grid)};
-    Puzzle rules = random_rules(request, random, limits);
-    auto grid = random_solution(rules, random, limits);
-    if (!grid) return std::nullopt;
-    return GeneratedPuzzle{std::move(rules), std::move(*grid)};
-}
-
-/// Returns the cells that may be given, together or not at all.
-std::vector<std::vector<Cell>> places_of(PuzzleRequest const& request) {
-    auto places = orbits(request.order, request.symmetry);
-    std::erase_if(places, [&](auto const& cells) { return !may_be_given(cells, request); });
-    return places;
-}
-
-/// Returns everything that can be shown of a grid: values in these places, these lines, and what
-/// the request offers.
-CluePool pool_of(PuzzleRequest const& request, Puzzle rules, Grid const& solution,
-                 std::vector<std::vector<Cell>> const& places,
-                 std::vector<std::vector<NamedClue>> const& lines, Random& random) {
-    CluePool pool{std::move(rules), solution, {}, {}};
-    pool.puzzle.givens = solution;
-    for (auto const& cells : places) {
-        auto& element = pool.elements.emplace_back();
-        for (auto const cell : cells)
-            element.push_back({ClueKind::Given, cell_index(cell, request.order), solution[cell]});
-    }
-    for (int i = 0; i < std::ssize(pool.puzzle.named_clues); ++i)
-        pool.rules.push_back({ClueKind::Named, i});
-    for (auto const& group : lines) {
-        auto& element = pool.elements.emplace_back();
-        for (auto const& line : group) {
-            element.push_back({ClueKind::Named, static_cast<int>(pool.puzzle.named_clues.size())});
-            pool.puzzle.named_clues.push_back(line);
-        }
-    }
-    Puzzle offered = offered_clues(request.offer, solution, random);
-    bool const are_rules = shows_all_marks(request);
-    if (are_rules) add_negative_rules(request.offer, offered);
-    for (auto const& clue : clues_of(offered))
-        with_list(clue.kind, offered, [&](auto const& clues) {
-            auto& all = list_of<ClueIn<decltype(clues)>>(pool.puzzle);
-            Clue const in_pool{clue.kind, static_cast<int>(all.size())};
-            if (are_rules)
-                pool.rules.push_back(in_pool);
-            else
-                pool.elements.push_back({in_pool});
-            all.push_back(clues[static_cast<std::size_t>(clue.index)]);
-        });
-    if (request.mode == FutoshikiMode::Adjacent) {
-        auto const add_rule = [&](NamedClue rule) {
-            pool.rules.push_back(
-                {ClueKind::Named, static_cast<int>(pool.puzzle.named_clues.size())});
-            pool.puzzle.named_clues.push_back(std::move(rule));
-        };
-        for_each_neighbour_pair(request.order, [&](Cell a, Cell b) {
-            if (std::abs(solution[a] - solution[b]) == 1) add_rule(consecutive(a, b));
-        });
-        add_rule({ClueName::NonConsecutive, exempt_cells(pool.puzzle, Mark::Bar), 1});
-    }
-    if (shows_inequalities(request)) {
-        for_each_neighbour_pair(request.order, [&](Cell a, Cell b) {
-            pool.elements.push_back(
-                {{ClueKind::Named, static_cast<int>(pool.puzzle.named_clues.size())}});
-            pool.puzzle.named_clues.push_back(solution[a] < solution[b] ? less(a, b) : less(b, a));
-        });
-    }
-    return pool;
-}
 
 ClueCounts counts_of(PuzzleRequest const& request) {
     ClueCounts counts{request.givens, request.inequalities, givens_at_start, 0};
@@ -194,8 +85,8 @@ class Generator {
 
   private:
     std::optional<GeneratedPuzzle> attempt() {
-        auto start = draws_freely() ? GeneratedPuzzle{random_rules(request_, random_, limits_), {}}
-                                    : start_of(request_, random_, limits_);
+        auto start = draws_freely() ? HiddenGrid{random_rules(request_, random_, limits_), {}}
+                                    : hidden_grid(request_, random_, limits_);
         if (!start) return std::nullopt;
         auto& [rules, solution] = *start;
         // With so few givens, the signs must nearly determine the grid.
