@@ -1,7 +1,8 @@
 #pragma once
 
 /// Puts messages about what is read into the language of an answer. Readers write English; the
-/// table of messages.cpp has templates of their sentences, and what each says in other languages.
+/// table of message_rows.cpp has templates of their sentences, and what each says in other
+/// languages.
 
 #include "solver/steps/wording/language.hpp"
 
@@ -15,13 +16,14 @@ namespace hapax {
 
 class InputError;
 
-/// A sentence, or a phrase of one, in the order of `languages`. `{}` stands for names and numbers,
-/// which are kept, `{+}` for a phrase that the table translates as well. All have them in one
-/// order.
+/// A sentence, or a phrase of one, in the order of `languages`. `{}` stands for a name or number
+/// and `{*}` for any text, which are kept, `{+}` for a phrase that the table translates as well.
+/// All languages have them in one order.
 struct MessageRow {
     std::array<std::string_view, languages.size()> text;
 };
 
+/// Returns all rows. Where several match a message, the first counts.
 std::span<MessageRow const> message_rows();
 
 /// Returns the message in the language; unchanged if some part of it is not in the table, so that
