@@ -37,8 +37,8 @@ constexpr int most_unanswered = 3; ///< in one drawing
 
 // Steps take longer in larger grids.
 constexpr int largest_quick_order = 9;
-constexpr int drawings_if_quick = 7;
-constexpr int drawings_if_slow = 2;
+constexpr int most_drawings = 7;
+constexpr int most_fixed = 18;     ///< values in all drawings, after which none begins
 constexpr int tries_if_quick = 24; ///< values that are compared before one is fixed
 constexpr int tries_if_slow = 6;
 
@@ -257,14 +257,15 @@ std::optional<LineSetting> set_lines(LineWish const& wish, StepWalker& walker, R
                                      Limits const& limits) {
     std::optional<LineSetting> best;
     Rank best_rank;
-    bool const is_quick = wish.rules.order <= largest_quick_order;
-    int const drawings = is_quick ? drawings_if_quick : drawings_if_slow;
     bool const takes_first = !wish.aim || wish.effort == LineEffort::OneDrawing;
-    int most_values = static_cast<int>(wish.rules.order * wish.rules.order);
-    for (int i = 0; i < drawings && !limits.reached(); ++i) {
+    int most_values = wish.rules.order * wish.rules.order;
+    int fixed = 0;
+    for (int i = 0; i < most_drawings && fixed < most_fixed && !limits.reached(); ++i) {
         Setter setter{wish, walker, random, limits};
         if (!setter.draw()) continue;
-        if (wish.aim && !setter.fix_values(*wish.aim, most_values)) continue;
+        bool const is_solved = !wish.aim || setter.fix_values(*wish.aim, most_values);
+        fixed += setter.values();
+        if (!is_solved) continue;
         if (takes_first) return setter.take();
         auto const rank = rank_of(setter.reached(), setter.values(), *wish.aim);
         if (best && rank >= best_rank) continue;
