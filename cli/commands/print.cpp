@@ -15,6 +15,7 @@
 #include "solver/certify/certificate.hpp"
 #include "solver/rate/difficulty.hpp"
 #include "solver/search/uniqueness.hpp"
+#include "solver/steps/steps.hpp"
 #include "solver/steps/wording/wording.hpp"
 
 #include <algorithm>
@@ -83,10 +84,10 @@ void parse_show(std::string const& list, PrintOptions& printing) {
             throw UsageError{"--show takes level, givens and techniques, not '" + word + "'"};
 }
 
-void require_utf8(std::string const& title) {
-    for (std::size_t i = 0; i < title.size();) {
-        auto const length = formats::utf8_length(std::string_view{title}.substr(i));
-        if (length == 0) throw UsageError{"--title is not UTF-8"};
+void require_utf8(std::string const& option, std::string const& text) {
+    for (std::size_t i = 0; i < text.size();) {
+        auto const length = formats::utf8_length(std::string_view{text}.substr(i));
+        if (length == 0) throw UsageError{"--" + option + " is not UTF-8"};
         i += length;
     }
 }
@@ -102,7 +103,17 @@ BookLayout parse_layout(Arguments const& given) {
     layout.margin = parse_length(given, "margin", "15mm");
     layout.binding = parse_length(given, "binding", "0mm");
     layout.title = given.word_or_empty("title");
-    require_utf8(layout.title);
+    layout.author = given.word_or_empty("author");
+    require_utf8("title", layout.title);
+    require_utf8("author", layout.author);
+    if (given.has("title-page")) layout.title_place = TitlePlace::OwnPage;
+    if (given.has("title-page") && layout.title.empty())
+        throw UsageError{"--title-page needs --title"};
+    if (given.has("author") && !given.has("title-page"))
+        throw UsageError{"--author needs --title-page, where it stands"};
+    if (given.has("contents")) layout.contents = Contents::Front;
+    if (given.has("hints")) layout.hints = Hints::End;
+    if (given.has("bleed")) layout.bleed = parse_length(given, "bleed", "");
     layout.solutions = parse_place(given.word("solutions").value_or("none"));
     if (given.has("black-only")) layout.palette = black_only();
     if (auto const why = objection(layout)) throw UsageError{*why};
@@ -154,15 +165,18 @@ class Entry {
           workspace_{workspace}, answer_{answer} {
         made_.number = task.index;
         made_.puzzle = task.puzzle();
-        made_.note = heading_of(task.puzzle(), answer.options.language);
+        made_.section = heading_of(task.puzzle(), answer.options.language);
         made_.carried = as_object(task.puzzle());
     }
 
     /// Throws std::system_error if the evidence cannot be written.
     void add_to(Book& book) && {
         answer_.decide("printed", ExitCode::Yes);
+        made_.rules = rules_of(made_.puzzle, options_.language);
         if (wants_answer()) add_answer();
         if (printing_.shows_level || printing_.shows_techniques) add_level();
+        made_.puzzle.credits.rules = made_.rules;
+        made_.note = made_.section;
         if (printing_.shows_givens) {
             int const givens = given_count(made_.puzzle);
             if (givens > 0)
@@ -173,14 +187,13 @@ class Entry {
                            : text_in(options_.language,
                                      {" givens", " valores dados", " valores dados"}));
         }
-        made_.puzzle.credits.rules = rules_of(made_.puzzle, options_.language);
         answer_.in_turn = [&book, entry = std::move(made_)](Outcome&) { book.add(entry); };
     }
 
   private:
     bool wants_answer() const {
         return printing_.layout.solutions != SolutionsPlace::None
-               || !printing_.certificate_folder.empty();
+               || printing_.layout.hints != Hints::None || !printing_.certificate_folder.empty();
     }
 
     /// Adds the solution, from the same run as the evidence.
@@ -205,16 +218,38 @@ class Entry {
                 + hash_of_files(folder);
         }
         if (!result.solutions.empty()) made_.solution = result.solutions.front();
+        if (printing_.layout.hints != Hints::None && result.verdict == Verdict::Unique)
+            add_hint(solving.limits);
+    }
+
+    /// Adds the first step, and the first of the most expensive ones.
+    void add_hint(Limits const& limits) {
+        require_explainable(made_.puzzle);
+        Constraints const constraints{made_.puzzle};
+        Explainer explainer{constraints, {}, {}, limits};
+        Cost most;
+        std::string key;
+        while (auto const step = explainer.next()) {
+            if (step->is_lemma() || (!made_.hint.empty() && step->cost <= most)) continue;
+            most = step->cost;
+            key = description_of(*step, explainer.before(), options_.language).sentence;
+            if (made_.hint.empty()) made_.hint = std::exchange(key, "") + ".";
+        }
+        if (!key.empty()) made_.hint += "\n" + key + ".";
     }
 
     void add_level() {
         auto const rating = rate(made_.puzzle, solve_options(options_), workspace_);
         if (rating.difficulty) {
-            if (printing_.shows_level) made_.note += " · " + level_name(rating.difficulty->level);
+            if (printing_.shows_level)
+                made_.section += " · " + level_name(rating.difficulty->level);
+            std::string techniques;
             for (auto const& [technique, steps] : rating.difficulty->techniques)
-                if (printing_.shows_techniques)
-                    made_.techniques +=
-                        (made_.techniques.empty() ? "" : ", ") + name(technique, options_.language);
+                techniques += (techniques.empty() ? "" : ", ") + name(technique, options_.language);
+            if (printing_.shows_techniques && !techniques.empty())
+                made_.rules +=
+                    "\n" + text_in(options_.language, {"Techniques: ", "Técnicas: ", "Técnicas: "})
+                    + techniques;
         } else
             complain("has no level, because it is not known to have exactly one solution",
                      code(rating.verdict));
@@ -249,8 +284,9 @@ class Entry {
 ExitCode print_command(Options const& options) {
     auto const printing = parse_printing(options);
     try {
-        auto const pages = open_pages({options.output_file, printing.format, printing.layout.paper,
-                                       printing.layout.title, printing.dots_per_inch});
+        auto const pages =
+            open_pages({options.output_file, printing.format, sheet_of(printing.layout),
+                        printing.layout.title, printing.dots_per_inch});
         Book book{printing.layout, *pages};
         Output nothing{""};
         auto const add = [&](Reply& answer, Task const& task, Workspace& workspace) {

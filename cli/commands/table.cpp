@@ -146,12 +146,17 @@ CommandEntry const print{
           "print no solutions (default), or small ones at the end, on the back of each page, or "
           "below each puzzle"),
      word("title", "TEXT", "print a title on each page, large on the first"),
+     flag("title-page", "put the title on a page of its own, with a picture of the first puzzle"),
+     word("author", "TEXT", "name the author on the title page"),
+     flag("contents", "list the kinds and levels with their pages, before the puzzles"),
+     flag("hints", "print the first and the most difficult step of each puzzle, at the end"),
      word("show", "LIST", "print with each puzzle, comma-separated: level, givens, techniques"),
      word("certificates", "DIR",
           "prove each puzzle unique, write the evidence into DIR/000001 ... and print its SHA-256 "
           "below the puzzle"),
      word("margin", "LENGTH", "leave a margin on all sides (default 15mm)"),
      word("binding", "LENGTH", "add to the left margin of odd pages and the right of even ones"),
+     word("bleed", "LENGTH", "add this around the page, and crop marks for cutting outside it"),
      flag("black-only", "print black and greys only, for any press"),
      flag("large-print", "print large cells and letters (default: one puzzle on a page)"),
      whole("dpi", "N", "set the resolution of PNG, from 30 to 1200 (default 150)")},

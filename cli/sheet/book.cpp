@@ -1,13 +1,14 @@
 /// A page of puzzles is divided into slots of one size; in its slot, a puzzle is as large as fits,
 /// up to a size that is pleasant to write in. Solutions at the end stand on shelves: side by side
 /// while there is room, then in a new row. They show the clues, but no words.
+///
+/// Contents come before the puzzles that they list, so these wait in a temporary file. The pages of
+/// all parts are counted before the first is drawn.
 
 #include "cli/sheet/book.hpp"
 
 #include "cli/drawing/puzzle_drawing.hpp"
 #include "cli/sheet/words.hpp"
-#include "encoder/formats/formats.hpp"
-#include "encoder/model/symbols.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -22,7 +23,16 @@ constexpr double largest_pitch = 46; ///< a cell of 16 mm
 constexpr double solution_pitch = 10.5;
 constexpr double least_solution = 84; ///< a solution's side, so that its label fits
 constexpr double least_slot = 60;
-constexpr double below_share = 0.3; ///< share of a slot for a solution below the puzzle
+constexpr double below_share = 0.3;      ///< share of a slot for a solution below the puzzle
+constexpr double mark_length = 12;       ///< of crop marks, with a gap of half that to the page
+constexpr double narrowest_column = 190; ///< of hints
+constexpr Texts contents_title{"Contents", "Contenido", "Sumário"};
+constexpr Texts hints_title{"Hints", "Pistas", "Dicas"};
+constexpr Texts hints_note{
+    "A first step, and the most difficult one. r3c5 is the cell in row 3 and column 5.",
+    "Un primer paso y el más difícil. r3c5 es la casilla de la fila 3 y la columna 5.",
+    "Um primeiro passo e o mais difícil. r3c5 é a célula da linha 3 e da coluna 5."};
+constexpr Texts solutions_title{"Solutions", "Soluciones", "Soluções"};
 
 struct Sizes {
     double number = 13; ///< number of the puzzle
@@ -40,6 +50,44 @@ Sizes sizes_for(PrintSize size) {
     return sizes;
 }
 
+/// Lets words grow by up to a third where the slot is higher than wide, which the square puzzle
+/// would leave empty.
+Sizes sizes_in_slot(PrintSize size, double width, double height) {
+    auto sizes = sizes_for(size);
+    if (size == PrintSize::Large) return sizes;
+    double const spare = height - width - 3 * sizes.number;
+    double const factor = std::clamp(1 + spare / 200, 1.0, 4.0 / 3);
+    sizes.number *= factor;
+    sizes.note *= factor;
+    return sizes;
+}
+
+Polyline line(Point from, Point to) {
+    return {{from, to}, Ends::Open};
+}
+
+double margin_of_sheet(BookLayout const& layout) {
+    return layout.bleed ? *layout.bleed + 1.5 * mark_length : 0;
+}
+
+/// Puts the page on a sheet with crop marks, which begin outside the bleed.
+Drawing with_crop_marks(Drawing page, BookLayout const& layout) {
+    auto const sheet = sheet_of(layout);
+    double const margin = margin_of_sheet(layout);
+    Drawing result{sheet.width, sheet.height, {}, {}, std::exchange(page.carried, {})};
+    Path marks;
+    for (double const x : {margin, sheet.width - margin})
+        for (double const y : {0.0, sheet.height - mark_length})
+            marks.lines.push_back(line({x, y}, {x, y + mark_length}));
+    for (double const y : {margin, sheet.height - margin})
+        for (double const x : {0.0, sheet.width - mark_length})
+            marks.lines.push_back(line({x, y}, {x + mark_length, y}));
+    marks.stroke = Stroke{0.25, layout.palette.ink};
+    result.shapes.emplace_back(std::move(marks));
+    place(std::move(page), {margin, margin}, result);
+    return result;
+}
+
 /// Draws within this many points, with line widths in proportion.
 Drawing solution_drawing(Puzzle const& puzzle, Grid const& solution, double side,
                          Palette const& palette) {
@@ -49,31 +97,12 @@ Drawing solution_drawing(Puzzle const& puzzle, Grid const& solution, double side
     return draw(puzzle, {solution, {}, {}}, style);
 }
 
-std::string text_of(std::uint64_t number, Puzzle const& puzzle, Grid const& solution) {
-    std::string text = std::to_string(number);
-    for (int const value : solution.values()) text += " " + shown_value(puzzle, value);
-    return text + "\n" + as_text(puzzle);
-}
-
-struct NumberedSolution {
-    std::uint64_t number = 0;
-    Puzzle puzzle;
-    Grid solution;
-};
-
-NumberedSolution solution_from(std::string const& text) {
-    auto const end = text.find('\n');
-    NumberedSolution result;
-    result.puzzle = read_puzzles(text.substr(end + 1)).front().puzzle;
-    result.solution = Grid{result.puzzle.order};
-    char* place = nullptr;
-    result.number = std::strtoull(text.c_str(), &place, 10);
-    for (int& value : result.solution.values())
-        value = static_cast<int>(std::strtol(place, &place, 10));
-    return result;
-}
-
 } // namespace
+
+Paper sheet_of(BookLayout const& layout) {
+    double const margins = 2 * margin_of_sheet(layout);
+    return {layout.paper.width + margins, layout.paper.height + margins};
+}
 
 std::optional<std::string> objection(BookLayout const& layout) {
     double const width = layout.paper.width - 2 * layout.margin - layout.binding;
@@ -95,11 +124,15 @@ Book::Area Book::content() const {
               layout_.paper.width - 2 * layout_.margin - layout_.binding,
               layout_.paper.height - 2 * layout_.margin - 2 * sizes.foot};
     if (!layout_.title.empty()) {
-        double const head = page_number_ == 1 ? sizes.title + gap : 2 * sizes.foot;
+        double const head = has_large_title() ? sizes.title + gap : 2 * sizes.foot;
         area.top += head;
         area.height -= head;
     }
     return area;
+}
+
+bool Book::has_large_title() const {
+    return page_number_ == 1 && layout_.title_place == TitlePlace::FirstPage;
 }
 
 Book::Area Book::slot(Area const& content, int index) const {
@@ -125,27 +158,150 @@ void Book::begin_page() {
     text({middle, layout_.paper.height - layout_.margin}, std::to_string(page_number_), sizes.foot,
          Anchor::Middle);
     if (layout_.title.empty()) return;
-    bool const is_first = page_number_ == 1;
+    bool const is_large = has_large_title();
     double const size =
-        (is_first ? sizes.title : sizes.foot)
+        (is_large ? sizes.title : sizes.foot)
         * std::min(1.0, area.width
-                            / text_width(layout_.title, is_first ? sizes.title : sizes.foot,
+                            / text_width(layout_.title, is_large ? sizes.title : sizes.foot,
                                          Weight::Bold));
     text({middle, layout_.margin + capital_height * size}, layout_.title, size, Anchor::Middle,
-         is_first ? Weight::Bold : Weight::Regular);
+         is_large ? Weight::Bold : Weight::Regular);
 }
 
 void Book::end_page() {
-    pages_.add(std::exchange(page_, {}));
+    auto page = std::exchange(page_, {});
+    pages_.add(layout_.bleed ? with_crop_marks(std::move(page), layout_) : std::move(page));
     is_page_open_ = false;
 }
 
+void Book::begin_part(std::string title) {
+    begin_page();
+    auto const area = content();
+    double const size = 0.75 * sizes_for(layout_.size).title;
+    text({area.left, area.top + capital_height * size}, std::move(title), size, Anchor::Start,
+         Weight::Bold);
+}
+
 void Book::add(BookPuzzle puzzle) {
+    if (layout_.contents == Contents::None) return lay(std::move(puzzle));
+    add_to_contents(puzzle);
+    waiting_.add(as_line(puzzle));
+}
+
+void Book::add_to_contents(BookPuzzle const& puzzle) {
+    if (sections_.empty() || sections_.back().name != puzzle.section)
+        sections_.push_back({puzzle.section, puzzle.number, puzzle.number, puzzles_});
+    sections_.back().last = puzzle.number;
+    ++puzzles_;
+    if (puzzle.hint.empty()) return;
+    if (!hint_columns_) hint_columns_ = hint_columns();
+    hint_columns_->take(puzzle.hint);
+}
+
+int Book::puzzle_pages(int puzzles) const {
+    int const on_one = layout_.rows * layout_.columns;
+    int const leaves = (puzzles + on_one - 1) / on_one;
+    return layout_.solutions == SolutionsPlace::Back ? 2 * leaves : leaves;
+}
+
+/// The page has no number and no margin for the binding.
+void Book::print_title_page(Puzzle const& first) {
+    auto const sizes = sizes_for(layout_.size);
+    auto const& paper = layout_.paper;
+    ++page_number_;
+    page_ = {paper.width, paper.height, {}};
+    double const width = paper.width - 2 * layout_.margin;
+    double y = 0.22 * paper.height;
+    for (auto const& line : wrapped(layout_.title, width / 1.1, 1.8 * sizes.title)) {
+        text({paper.width / 2, y}, line, 1.8 * sizes.title, Anchor::Middle, Weight::Bold);
+        y += 2.2 * sizes.title;
+    }
+    text({paper.width / 2, y}, layout_.author, 0.7 * sizes.title, Anchor::Middle);
+    DrawingStyle style;
+    style.palette = layout_.palette;
+    style.pitch = std::min(pitch_within(first, 0.6 * width, 0.4 * paper.height), largest_pitch);
+    auto picture = draw(first, {}, style);
+    double const left = (paper.width - picture.width) / 2;
+    place(std::move(picture), {left, 0.45 * paper.height}, page_);
+    end_page();
+}
+
+/// Where backs follow, the puzzles begin on an odd page.
+void Book::print_contents() {
+    auto const sizes = sizes_for(layout_.size);
+    double const size = 1.3 * sizes.note;
+    double const line_height = 1.6 * size;
+    ++page_number_; // to measure the page that comes
+    double const height = content().height;
+    --page_number_;
+    bool const has_solutions = layout_.solutions == SolutionsPlace::End;
+    auto const count_lines = [&](ColumnFlow& flow) {
+        auto const lines =
+            std::ssize(sections_) + (hint_columns_ ? 1 : 0) + (has_solutions ? 1 : 0);
+        for (auto i = lines; i > 0; --i) flow.take(line_height);
+        return flow.pages();
+    };
+    ColumnFlow flow{1, height, 1.6 * sizes.title};
+    int before = page_number_ + count_lines(flow);
+    bool const has_backs = layout_.solutions == SolutionsPlace::Back;
+    int const sides = has_backs ? 2 : 1;
+    bool const needs_blank = has_backs && before % 2 == 1;
+    if (needs_blank) ++before;
+
+    flow = ColumnFlow{1, height, 1.6 * sizes.title};
+    int written = -1;
+    auto const add_line = [&](std::string const& name, std::string const& numbers, int page) {
+        auto const place = flow.take(line_height);
+        if (place.page > written) {
+            if (is_page_open_) end_page();
+            if (place.page == 0)
+                begin_part(text_in(layout_.language, contents_title));
+            else
+                begin_page();
+            written = place.page;
+        }
+        auto const area = content();
+        double const y = area.top + place.top + size;
+        double const middle = area.left + 0.2 * area.width;
+        auto const number = std::to_string(page);
+        double const begin = numbers.empty() ? area.left : middle;
+        text({area.left, y}, numbers, size);
+        text({begin, y}, name, size);
+        text({area.left + area.width, y}, number, size, Anchor::End);
+        Path leader;
+        leader.lines.push_back(line({begin + text_width(name, size) + size, y},
+                                    {area.left + area.width - text_width(number, size) - size, y}));
+        leader.stroke = Stroke{0.5, layout_.palette.ink, Dash::Dashed};
+        page_.shapes.emplace_back(std::move(leader));
+    };
+    for (auto const& section : sections_) {
+        auto numbers = std::to_string(section.first);
+        if (section.last > section.first) numbers += "–" + std::to_string(section.last);
+        add_line(section.name, numbers, before + puzzle_pages(section.index + 1) - sides + 1);
+    }
+    int after = before + puzzle_pages(puzzles_) + 1;
+    if (hint_columns_) {
+        add_line(text_in(layout_.language, hints_title), "", after);
+        after += hint_columns_->flow.pages();
+    }
+    if (has_solutions) add_line(text_in(layout_.language, solutions_title), "", after);
+    end_page();
+    if (needs_blank) {
+        ++page_number_;
+        page_ = {layout_.paper.width, layout_.paper.height, {}};
+        end_page();
+    }
+}
+
+void Book::lay(BookPuzzle puzzle) {
+    if (page_number_ == 0 && layout_.title_place == TitlePlace::OwnPage)
+        print_title_page(puzzle.puzzle);
     if (!is_page_open_) begin_page();
     auto const index = static_cast<int>(on_page_.size());
     draw_puzzle(puzzle, slot(content(), index));
+    if (!puzzle.hint.empty()) hints_.add(as_line(puzzle));
     if (layout_.solutions == SolutionsPlace::End && puzzle.solution)
-        solutions_.add(text_of(puzzle.number, puzzle.puzzle, *puzzle.solution));
+        solutions_.add(as_line(puzzle));
     on_page_.push_back(std::move(puzzle));
     if (index + 1 == layout_.rows * layout_.columns) end_puzzle_page();
 }
@@ -165,12 +321,11 @@ void Book::end_puzzle_page() {
 }
 
 void Book::draw_puzzle(BookPuzzle const& entry, Area area) {
-    auto const sizes = sizes_for(layout_.size);
+    auto const sizes = sizes_in_slot(layout_.size, area.width, area.height);
     double const head = 1.5 * sizes.number;
-    auto const& [title, author, words, cosmetics, symbols] = entry.puzzle.credits;
-    auto const rules =
-        wrapped(words + (entry.techniques.empty() ? "" : "\nTechniques: " + entry.techniques),
-                area.width, sizes.note);
+    auto const& title = entry.puzzle.credits.title;
+    auto const& author = entry.puzzle.credits.author;
+    auto const rules = wrapped(entry.rules, area.width, sizes.note);
     double const line_height = 1.3 * sizes.note;
     double const foot = (entry.evidence.empty() ? 0 : 2 * sizes.evidence)
                         + line_height * static_cast<double>(rules.size());
@@ -231,6 +386,55 @@ void Book::draw_solution_behind(BookPuzzle const& entry, Area const& area) {
     place(drawing, {left, area.top + head}, page_);
 }
 
+/// Measured on any page but that of the large title.
+Book::HintColumns Book::hint_columns() const {
+    auto const sizes = sizes_for(layout_.size);
+    double const width = content().width;
+    int const count = std::max(1, static_cast<int>((width + gap) / (narrowest_column + gap)));
+    return {count, (width - (count - 1) * gap) / count, 1.3 * sizes.note,
+            ColumnFlow{count, content().height, 1.3 * sizes.title + 2 * sizes.note}};
+}
+
+/// Makes room for the hint and returns it in lines, with the place of the first.
+std::pair<std::vector<std::string>, ColumnFlow::Place>
+Book::HintColumns::take(std::string const& hint) {
+    auto lines = wrapped(hint, width - indent(), line_height / 1.3);
+    auto const place = flow.take((static_cast<double>(lines.size()) + 0.7) * line_height);
+    return {std::move(lines), place};
+}
+
+void Book::print_hints() {
+    std::optional<HintColumns> columns;
+    int written = -1;
+    while (auto const waiting = hints_.next()) {
+        auto const entry = book_puzzle_from(*waiting);
+        if (!columns) {
+            begin_part(text_in(layout_.language, hints_title));
+            auto const area = content();
+            auto const sizes = sizes_for(layout_.size);
+            text({area.left, area.top + 1.3 * sizes.title}, text_in(layout_.language, hints_note),
+                 sizes.note);
+            columns = hint_columns();
+            written = 0;
+        }
+        auto const [lines, place] = columns->take(entry.hint);
+        for (; written < place.page; ++written) {
+            end_page();
+            begin_page();
+        }
+        auto const area = content();
+        double const size = sizes_for(layout_.size).note;
+        double const left = area.left + place.column * (columns->width + gap);
+        double y = area.top + place.top + capital_height * size;
+        text({left, y}, std::to_string(entry.number), size, Anchor::Start, Weight::Bold);
+        for (auto const& line : lines) {
+            text({left + columns->indent(), y}, line, size);
+            y += columns->line_height;
+        }
+    }
+    if (is_page_open_) end_page();
+}
+
 /// The state is the room left on the shelf.
 void Book::print_solutions() {
     auto const sizes = sizes_for(layout_.size);
@@ -241,13 +445,14 @@ void Book::print_solutions() {
     double y = 0;
     double shelf = 0; // its height so far
     bool is_first = true;
-    while (auto const text_of_solution = solutions_.next()) {
-        auto const [number, puzzle, solution] = solution_from(*text_of_solution);
+    while (auto const waiting = solutions_.next()) {
+        auto const entry = book_puzzle_from(*waiting);
+        auto const& puzzle = entry.puzzle;
         double const with_signs = kind(puzzle) == "futoshiki" ? 1.4 : 1; // for smaller squares
         double const wanted =
             with_signs * scale * std::max(least_solution, solution_pitch * puzzle.order);
-        auto const drawing =
-            solution_drawing(puzzle, solution, std::min(wanted, content().width), layout_.palette);
+        auto const drawing = solution_drawing(puzzle, *entry.solution,
+                                              std::min(wanted, content().width), layout_.palette);
         if (is_page_open_ && x + drawing.width > area.width + 0.01) {
             x = 0;
             y += shelf + gap * 0.7;
@@ -255,19 +460,18 @@ void Book::print_solutions() {
         }
         if (is_page_open_ && y + head + drawing.height > area.height) end_page();
         if (!is_page_open_) {
-            begin_page();
-            area = content();
             x = y = shelf = 0;
             if (is_first) {
-                text({area.left, area.top + capital_height * sizes.title * 0.75},
-                     text_in(layout_.language, {"Solutions", "Soluciones", "Soluções"}),
-                     0.75 * sizes.title, Anchor::Start, Weight::Bold);
+                begin_part(text_in(layout_.language, solutions_title));
                 y = 1.3 * sizes.title;
+            } else {
+                begin_page();
             }
+            area = content();
             is_first = false;
         }
-        text({area.left + x, area.top + y + capital_height * sizes.note}, std::to_string(number),
-             sizes.note, Anchor::Start, Weight::Bold);
+        text({area.left + x, area.top + y + capital_height * sizes.note},
+             std::to_string(entry.number), sizes.note, Anchor::Start, Weight::Bold);
         place(drawing, {area.left + x, area.top + y + head}, page_);
         x += drawing.width + gap * 0.7;
         shelf = std::max(shelf, head + drawing.height);
@@ -276,7 +480,16 @@ void Book::print_solutions() {
 }
 
 void Book::finish() {
+    while (auto const waiting = waiting_.next()) {
+        auto puzzle = book_puzzle_from(*waiting);
+        if (page_number_ == 0) {
+            if (layout_.title_place == TitlePlace::OwnPage) print_title_page(puzzle.puzzle);
+            print_contents();
+        }
+        lay(std::move(puzzle));
+    }
     if (is_page_open_) end_puzzle_page();
+    print_hints();
     print_solutions();
     pages_.finish();
 }

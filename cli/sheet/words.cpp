@@ -70,15 +70,21 @@ std::vector<std::string> names_of_clues(Puzzle const& puzzle, Language language)
     return names;
 }
 
-/// Says whether regions other than boxes have borders.
-bool has_pieces(RegionLook const& look, int order) {
+/// Returns the regions with borders.
+std::vector<Region> pieces_of(RegionLook const& look, int order) {
     std::map<int, Region> pieces;
     for (int cell = 0; cell < order * order; ++cell)
         if (int const piece = look.piece_of[static_cast<std::size_t>(cell)]; piece >= 0)
             pieces[piece].cells.push_back({cell / order, cell % order});
     std::vector<Region> regions;
     for (auto& [number, region] : pieces) regions.push_back(std::move(region));
-    return !regions.empty() && !box_shape(regions, order);
+    return regions;
+}
+
+/// Says whether regions other than boxes have borders.
+bool has_pieces(RegionLook const& look, int order) {
+    auto const pieces = pieces_of(look, order);
+    return !pieces.empty() && !box_shape(pieces, order);
 }
 
 /// Returns what is special about the regions: "Jigsaw", "Diagonal", "Windoku".
@@ -96,6 +102,25 @@ std::vector<std::string> names_of_regions(Puzzle const& puzzle, Language languag
                                                      "Grupos disjuntos"})
                                 : as_title(set->word));
     return names;
+}
+
+/// Returns the rule of a Latin square or Sudoku.
+std::string sentence_of_grid(Puzzle const& puzzle, RegionLook const& look, Language language) {
+    auto const pieces = pieces_of(look, puzzle.order);
+    bool const has_boxes = !pieces.empty() && box_shape(pieces, puzzle.order);
+    auto const most = std::to_string(puzzle.order);
+    Texts const lines{"Each row and column holds ", "Cada fila y columna tiene ",
+                      "Cada linha e coluna tem "};
+    Texts const houses{"Each row, column and box holds ", "Cada fila, columna y caja tiene ",
+                       "Cada linha, coluna e caixa tem "};
+    if (!puzzle.credits.symbols.empty())
+        return text_in(language, has_boxes ? houses : lines)
+               + text_in(language,
+                         {"each symbol once.", "cada símbolo una vez.", "cada símbolo uma vez."});
+    return text_in(language, has_boxes ? houses : lines)
+           + text_in(language, {"the numbers 1 to " + most + " once.",
+                                "los números del 1 al " + most + " una vez.",
+                                "os números de 1 a " + most + " uma vez."});
 }
 
 std::string sentence_of(Cage const& cage, Language language) {
@@ -133,10 +158,42 @@ bool is_xv(Puzzle const& puzzle) {
     });
 }
 
+/// Says whether there are white dots for a difference of 1 and black ones for a ratio of 2, and
+/// either both negative rules or none.
+bool is_usual_kropki(Puzzle const& puzzle) {
+    auto const count = [&](ClueName name, int amount) {
+        return std::count_if(
+            puzzle.named_clues.begin(), puzzle.named_clues.end(),
+            [=](auto const& clue) { return clue.name == name && clue.amount == amount; });
+    };
+    auto const white = count(ClueName::Difference, 1);
+    auto const black = count(ClueName::Ratio, 2);
+    return white > 0 && black > 0 && white == count_of(ClueName::Difference, puzzle)
+           && black == count_of(ClueName::Ratio, puzzle)
+           && count(ClueName::NonConsecutive, 1) == count_of(ClueName::NegativeRatio, puzzle);
+}
+
+std::string kropki_sentence(Puzzle const& puzzle, Language language) {
+    return text_in(language, {"Neighbours with a white dot differ by 1. Of two with a black dot "
+                              "one is double the other.",
+                              "Las vecinas con un punto blanco difieren en 1. De dos con un "
+                              "punto negro, una es el doble de la otra.",
+                              "As vizinhas com um ponto branco diferem em 1. De duas com um "
+                              "ponto preto, uma é o dobro da outra."})
+           + (count_of(ClueName::NegativeRatio, puzzle) == 1 ? text_in(
+                  language, {" All such dots are shown.", " Se muestran todos los puntos posibles.",
+                             " Todos os pontos possíveis são mostrados."})
+                                                             : "");
+}
+
 /// Returns the sentence that publishers print where the puzzle shows the clue in its usual form;
 /// empty if the table's sentence fits better.
 std::string usual_sentence(NamedClue const& clue, Puzzle const& puzzle, Language language) {
     auto const most = std::to_string(puzzle.order);
+    bool const is_of_kropki = clue.name == ClueName::Difference || clue.name == ClueName::Ratio
+                              || clue.name == ClueName::NonConsecutive
+                              || clue.name == ClueName::NegativeRatio;
+    if (is_of_kropki && is_usual_kropki(puzzle)) return kropki_sentence(puzzle, language);
     bool const has_all_sums = count_of(ClueName::NegativeSum, puzzle) == 2;
     switch (clue.name) {
     case ClueName::Arrow:
@@ -220,6 +277,7 @@ std::string rules_of(Puzzle const& puzzle, Language language) {
     std::vector<std::string> sentences;
     auto const say = [&](Texts const& texts) { add_once(sentences, text_in(language, texts)); };
     auto const look = look_of(puzzle.regions, puzzle.order);
+    sentences.push_back(sentence_of_grid(puzzle, look, language));
     if (!look.diagonals.empty())
         say({"A marked diagonal holds each value once.",
              "Una diagonal marcada tiene cada valor una vez.",

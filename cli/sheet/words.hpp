@@ -22,8 +22,8 @@ inline std::string text_in(Language language, Texts const& texts) {
 /// there are few.
 std::string heading_of(Puzzle const& puzzle, Language language);
 
-/// Returns the rules besides those of a Latin square or Sudoku, a sentence for each kind of clue;
-/// those of a puzzle that has its own, as they are.
+/// Returns the rules, a sentence for the grid and one for each kind of clue; those of a puzzle that
+/// has its own, as they are.
 std::string rules_of(Puzzle const& puzzle, Language language);
 
 } // namespace hapax

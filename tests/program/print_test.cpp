@@ -157,6 +157,98 @@ TEST_F(Print, ShowsLevelGivensAndEvidence) {
     EXPECT_EQ(run_hapax({"verify", evidence + "/000001"}).code, 0);
 }
 
+TEST_F(Print, BeginsWithATitlePageAndContents) {
+    auto const book = sudokus(5) + "\n" + futoshiki + "\n" + sudokus(2);
+    EXPECT_EQ(print({"--title-page", "--title", "The book", "--author", "A. Setter", "--contents",
+                     "--solutions", "end", "--per-page", "2x1", "--show", "level"},
+                    book)
+                  .code,
+              1)
+        << "the Futoshiki has several solutions";
+    auto const title = text_of(pdf, 1);
+    EXPECT_NE(title.find("The book"), title.npos) << title;
+    EXPECT_NE(title.find("A. Setter"), title.npos) << title;
+    auto const contents = text_of(pdf, 2);
+    for (auto const* const line : {"1–5 +Sudoku 4×4 · easy +3", "6 +Futoshiki 3×3 +5",
+                                   "7–8 +Sudoku 4×4 · easy +6", "Solutions +7"})
+        EXPECT_TRUE(std::regex_search(contents, std::regex{line})) << line << "\n" << contents;
+    EXPECT_NE(text_of(pdf, 5).find("6 Futoshiki"), std::string::npos) << text_of(pdf, 5);
+    EXPECT_NE(text_of(pdf, 6).find("7 Sudoku"), std::string::npos) << text_of(pdf, 6);
+    EXPECT_NE(text_of(pdf, 7).find("Solutions"), std::string::npos) << text_of(pdf, 7);
+    EXPECT_EQ(pages_of(pdf), 7);
+    EXPECT_EQ(run_hapax({"convert", pdf}).out, run_hapax({"convert"}, book).out);
+    EXPECT_EQ(print({"--title-page"}, futoshiki).code, 2);
+}
+
+TEST_F(Print, CountsTheBacksAndTheHintsInTheContents) {
+    EXPECT_EQ(
+        print({"--contents", "--hints", "--solutions", "back", "--per-page", "1x1"}, sudokus(3))
+            .code,
+        0);
+    auto const contents = text_of(pdf, 1);
+    EXPECT_TRUE(std::regex_search(contents, std::regex{"1–3 +Sudoku 4×4 +3"})) << contents;
+    EXPECT_TRUE(std::regex_search(contents, std::regex{"Hints +9"})) << contents;
+    EXPECT_EQ(text_of(pdf, 2).find_first_not_of(" \n\f"), std::string::npos) << "a blank back";
+    EXPECT_NE(text_of(pdf, 3).find("1 Sudoku"), std::string::npos) << text_of(pdf, 3);
+    EXPECT_NE(text_of(pdf, 8).find("Solution 3"), std::string::npos) << text_of(pdf, 8);
+    EXPECT_NE(text_of(pdf, 9).find("Hints"), std::string::npos) << text_of(pdf, 9);
+}
+
+TEST_F(Print, HintsAreAFirstStepAndTheMostDifficult) {
+    std::string const puzzle =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+    std::string const pair = // the first of the steps of explain, and its naked pair
+        "...2.8....9..5..7...4...2..6.......4.3..4..1.4.......3..5...9...1..9..8....6.4...\n";
+    EXPECT_EQ(print({"--hints", "--language", "es"}, puzzle + pair).code, 1) << "several solutions";
+    EXPECT_EQ(print({"--hints"}, puzzle).code, 0);
+    EXPECT_EQ(pages_of(pdf), 2);
+    auto const steps = run_hapax({"explain"}, puzzle).out;
+    auto const first = steps.substr(3, steps.find('\n') - 3); // after "1. "
+    auto const hints = text_of(pdf, 2);
+    EXPECT_NE(hints.find(first.substr(0, 20)), hints.npos) << first << "\n" << hints;
+}
+
+TEST_F(Print, SetsHintsInColumnsOfPages) {
+    EXPECT_EQ(
+        print({"--hints", "--per-page", "4x4", "--contents", "--solutions", "end"}, sudokus(200))
+            .code,
+        0);
+    auto const contents = text_of(pdf, 1);
+    std::smatch match;
+    ASSERT_TRUE(
+        std::regex_search(contents, match, std::regex{"Hints +([0-9]+)\\s+Solutions +([0-9]+)"}))
+        << contents;
+    EXPECT_EQ(match[1], "15") << "after 13 pages of 16 puzzles";
+    EXPECT_NE(text_of(pdf, 15).find("Hints"), std::string::npos);
+    EXPECT_NE(text_of(pdf, std::stoi(match[2])).find("Solutions"), std::string::npos) << contents;
+    auto const last = text_of(pdf, std::stoi(match[2]) - 1);
+    EXPECT_TRUE(std::regex_search(last, std::regex{"200 +[A-Z]"})) << last;
+}
+
+TEST_F(Print, AddsBleedAndCropMarks) {
+    EXPECT_EQ(print({"--paper", "6x9in", "--bleed", "3mm"}, futoshiki).code, 0);
+    // 432 and 648 points, twice 3 mm and 18 points of marks
+    EXPECT_NE(run_program({"pdfinfo", pdf}).out.find("485.008 x 701.008 pts"), std::string::npos)
+        << run_program({"pdfinfo", pdf}).out;
+    EXPECT_EQ(run_hapax({"convert", pdf}).out, run_hapax({"convert"}, futoshiki).out);
+}
+
+TEST_F(Print, TellsTheRulesOfTheGrid) {
+    auto const rules = [&](std::string const& puzzle, std::string const& language) {
+        EXPECT_EQ(print({"--language", language, "--per-page", "1x1"}, puzzle).code, 0);
+        return text_of(pdf, 1);
+    };
+    auto const has = [&](std::string const& text, std::string const& part) {
+        EXPECT_NE(text.find(part), text.npos) << part << "\n" << text;
+    };
+    has(rules(sudokus(1), "en"), "Each row, column and box holds the numbers 1 to 4 once.");
+    has(rules(sudokus(1), "es"), "Cada fila, columna y caja tiene los números del 1 al 4 una vez.");
+    has(rules("latin 2\n. 1\n. .\n", "pt"), "Cada linha e coluna tem os números de 1 a 2 uma vez.");
+    auto const kropki = run_hapax({"generate", "kropki", "--seed", "1"}).out;
+    has(rules(kropki, "en"), "All such dots are shown.");
+    EXPECT_EQ(rules(kropki, "en").find("bar"), std::string::npos);
+}
+
 TEST_F(Print, NamesTheKindAndItsRules) {
     auto const arrows = run_hapax({"generate", "arrow", "--difficulty", "easy", "--seed", "1"}).out;
     EXPECT_EQ(print({}, arrows).code, 0);
