@@ -23,6 +23,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
+#include <deque>
 #include <filesystem>
 #include <limits>
 #include <mutex>
@@ -114,10 +115,10 @@ class Production {
     /// Returns nullopt if an interrupt ended it.
     std::optional<Outcome> make(std::uint64_t index, Worker const& worker) {
         auto const start = std::chrono::steady_clock::now();
-        Print print;
-        auto outcome = outcome_of(index, 0, worker.workspace.spare, print);
-        if (print)
-            outcome->in_turn = [=, this](Outcome& settled) { settle(index, print, settled); };
+        Place place;
+        auto outcome = outcome_of(index, 0, worker.workspace.spare, place);
+        if (outcome && (place.print || options_.is_sorted))
+            outcome->in_turn = [=, this](Outcome& settled) { settle(index, place, settled); };
         std::lock_guard const lock{mutex_};
         if (outcome)
             last_ = std::max(last_, index);
@@ -127,6 +128,16 @@ class Production {
             outcome->messages +=
                 report("puzzle " + std::to_string(index), outcome->word_for_totals(), start);
         return outcome;
+    }
+
+    /// Returns the puzzles that were kept to be sorted, after an interrupt.
+    std::string kept() {
+        std::stable_sort(kept_.begin(), kept_.end(),
+                         [](auto const& a, auto const& b) { return a.first < b.first; });
+        std::string all;
+        for (auto const& [score, text] : kept_) all += text;
+        kept_.clear();
+        return all;
     }
 
     /// Names puzzles that are missing between others after an interrupt: "puzzles 2, 5".
@@ -139,14 +150,18 @@ class Production {
     }
 
   private:
-    /// Identifies a puzzle that has to be distinct: the same for puzzles that are alike.
-    using Print = std::optional<std::uint64_t>;
+    /// Describes how a puzzle stands among the others.
+    struct Place {
+        /// Identifies a puzzle that has to be distinct: the same for puzzles that are alike.
+        std::optional<std::uint64_t> print;
+        std::int64_t score = 0; ///< of one that is to be sorted
+    };
     static constexpr std::uint64_t print_of_others = 0; ///< of puzzles that another shard may make
 
     std::optional<Outcome> outcome_of(std::uint64_t index, std::uint64_t tries, SpareThreads* spare,
-                                      Print& print) const {
+                                      Place& place) const {
         try { // the limits are for the puzzle and its evidence together
-            return attempt(index, tries, limits_for(options_.common), spare, print);
+            return attempt(index, tries, limits_for(options_.common), spare, place);
         } catch (std::exception const& error) {
             if (!is_defect(error)) throw;
             return defect(options_.common, subject_of(options_, index), error);
@@ -155,7 +170,7 @@ class Production {
 
     /// Returns nullopt if an interrupt came before the evidence was written.
     std::optional<Outcome> attempt(std::uint64_t index, std::uint64_t tries, Limits const& limits,
-                                   SpareThreads* spare, Print& print) const {
+                                   SpareThreads* spare, Place& place) const {
         auto const subject = subject_of(options_, index, tries);
         Random random{options_.seed, subject.stream};
         auto const generation = generate(options_.request_of(index), random, limits, spare);
@@ -164,9 +179,9 @@ class Production {
         if (generation.found) {
             try {
                 add(*generation.found, options_, *answer);
-                if (options_.common.output.is_csv)
-                    add_difficulty(generation.found->puzzle, limits, *answer);
-                if (options_.is_distinct) print = print_of(generation.found->puzzle);
+                if (options_.common.output.is_csv || options_.is_sorted)
+                    place.score = add_difficulty(generation.found->puzzle, limits, *answer);
+                if (options_.is_distinct) place.print = print_of(generation.found->puzzle);
                 if (!wants_certificates(options_)) return std::move(*answer).outcome();
                 auto const folder = bundle(options_, index);
                 answer->take_back = [folder] { // this puzzle is not shown to anyone
@@ -185,19 +200,21 @@ class Production {
         return failure(generation, index);
     }
 
-    Print print_of(Puzzle const& puzzle) const {
+    std::uint64_t print_of(Puzzle const& puzzle) const {
         auto const symmetries = symmetries_of(puzzle);
         if (options_.symmetries && symmetries != *options_.symmetries) return print_of_others;
         return fingerprint(least_form(puzzle, symmetries));
     }
 
-    /// Adds the puzzle's row of a catalogue.
-    static void add_difficulty(Puzzle const& puzzle, Limits const& limits, Reply& answer) {
+    /// Adds the puzzle's row of a catalogue. Returns the score, or a greater one at the limits.
+    static std::int64_t add_difficulty(Puzzle const& puzzle, Limits const& limits, Reply& answer) {
         SolveOptions options;
         options.limits = limits;
         Workspace workspace;
         auto const rating = rate(puzzle, options, workspace);
-        if (rating.difficulty) hapax::add(*rating.difficulty, puzzle, answer);
+        if (!rating.difficulty) return std::numeric_limits<std::int64_t>::max();
+        if (answer.options.output.is_csv) hapax::add(*rating.difficulty, puzzle, answer);
+        return rating.difficulty->score;
     }
 
     Outcome failure(Generation const& generation, std::uint64_t index) const {
@@ -207,19 +224,28 @@ class Production {
         return std::move(*answer).outcome();
     }
 
-    /// Makes the puzzle anew until no earlier one is like it. One thread at a time calls this.
-    void settle(std::uint64_t index, Print print, Outcome& outcome) {
+    /// Makes the puzzle distinct and sorts it among those of its level, which the last one of them
+    /// brings out. One thread at a time calls this.
+    void settle(std::uint64_t index, Place place, Outcome& outcome) {
+        make_distinct(index, place, outcome);
+        if (!options_.is_sorted) return;
+        kept_.emplace_back(place.score, std::exchange(outcome.out, ""));
+        if (index == options_.last_like(index)) outcome.out = kept();
+    }
+
+    /// Makes the puzzle anew until no earlier one is like it.
+    void make_distinct(std::uint64_t index, Place& place, Outcome& outcome) {
         auto const start = std::chrono::steady_clock::now();
         auto const& request = options_.request;
         double const patience = options_.common.time_limit.value_or(request.patience.value_or(1e9));
         int const most = request.most_attempts.value_or(std::numeric_limits<int>::max());
-        for (int tries = 1; print && !seen_.insert(*print).second; ++tries) {
+        for (int tries = 1; place.print && !seen_.insert(*place.print).second; ++tries) {
             std::chrono::duration<double> const spent = std::chrono::steady_clock::now() - start;
             if (outcome.take_back) outcome.take_back();
             std::optional<Outcome> next;
-            print.reset();
+            place = {};
             if (tries < most && spent.count() < patience && !is_exhausted_)
-                next = outcome_of(index, static_cast<std::uint64_t>(tries), nullptr, print);
+                next = outcome_of(index, static_cast<std::uint64_t>(tries), nullptr, place);
             is_exhausted_ = !next;
             if (!next) next = failure({{}, tries, "puzzles like earlier ones"}, index);
             outcome = std::move(*next);
@@ -269,6 +295,7 @@ class Production {
     std::mutex mutex_;
     std::uint64_t last_ = 0;                        ///< the last one with an answer
     std::set<std::uint64_t> seen_{print_of_others}; ///< prints of the puzzles that are settled
+    std::vector<std::pair<std::int64_t, std::string>> kept_; ///< scores and texts, to be sorted
     bool is_exhausted_ = false; ///< there may be no more puzzles that are distinct
     std::vector<std::uint64_t> unfinished_;
 };
@@ -311,27 +338,39 @@ void require_place(GenerateOptions const& options) {
 } // namespace
 
 ExitCode generate_command(Options const& common) {
-    GenerateOptions const options{common};
-    require_place(options);
-    if (options.is_new_seed) tell("hapax: seed " + std::to_string(options.seed) + "\n");
-    if (options.request.hardest && common.verbosity != Verbosity::Quiet)
-        tell("hapax: level at most " + std::string{name(*options.request.hardest)}
-             + "; --difficulty any allows every step\n");
+    auto const parts = parts_of(common);
+    auto const& start = parts.front();
+    for (auto const& part : parts) require_place(part);
+    if (start.is_new_seed) tell("hapax: seed " + std::to_string(start.seed) + "\n");
+    for (auto const& part : parts)
+        if (part.request.hardest && common.verbosity != Verbosity::Quiet)
+            tell("hapax: " + (parts.size() > 1 ? part.kind + ": " : "") + "level at most "
+                 + std::string{name(*part.request.hardest)}
+                 + "; --difficulty any allows every step\n");
     Output output{common.output_file};
     output.write(table_head(common, columns));
-    Production production{options};
+    std::deque<Production> productions{parts.begin(), parts.end()};
+    auto const last = parts.back().last;
     WorkSource source;
-    source.total = [&] { return options.last - options.first; };
-    source.next = [&, begun = options.first]() mutable -> std::optional<Work> {
-        if (begun == options.last) return std::nullopt;
-        return Work{
-            [&, index = ++begun](Worker const& worker) { return production.make(index, worker); }};
+    source.total = [&] { return last - start.first; };
+    source.next = [&, part = std::size_t{0}, begun = start.first]() mutable -> std::optional<Work> {
+        if (begun == last) return std::nullopt;
+        while (begun == parts[part].last) ++part;
+        return Work{[&production = productions[part], index = ++begun](Worker const& worker) {
+            return production.make(index, worker);
+        }};
     };
     auto const code = run_in_order(common, output, source).code;
-    if (auto const words = options_for_reading(options); code == ExitCode::Yes && !words.empty())
-        tell("hapax: read these puzzles with" + words + "\n");
-    if (auto const gaps = production.gaps(); !gaps.empty())
-        tell("hapax: missing between them: " + gaps + "\n");
+    std::set<std::string> told;
+    for (auto const& part : parts)
+        if (auto const words = options_for_reading(part);
+            code == ExitCode::Yes && !words.empty() && told.insert(words).second)
+            tell("hapax: read these puzzles with" + words + "\n");
+    for (auto& production : productions) {
+        output.write(production.kept());
+        if (auto const gaps = production.gaps(); !gaps.empty())
+            tell("hapax: missing between them: " + gaps + "\n");
+    }
     output.finish(code);
     return code;
 }

@@ -1,6 +1,8 @@
 #include "cli/commands/generate_options.hpp"
 
+#include "cli/commands/table.hpp"
 #include "cli/files/files.hpp"
+#include "cli/options/style.hpp"
 #include "cli/options/values.hpp"
 #include "cli/stream/stream.hpp"
 #include "encoder/model/rules.hpp"
@@ -159,6 +161,18 @@ PuzzleRequest const& GenerateOptions::request_of(std::uint64_t index) const {
     return request;
 }
 
+std::uint64_t GenerateOptions::last_like(std::uint64_t index) const {
+    for (auto const& [last_of_level, of_level] : levels)
+        if (index <= last_of_level) return std::min(last_of_level, last);
+    return last;
+}
+
+void GenerateOptions::follow(std::uint64_t others) {
+    first += others;
+    last += others;
+    for (auto& [last_of_level, of_level] : levels) last_of_level += others;
+}
+
 /// Reads "easy:10,tough:10", one level for all, "any", or nothing. Throws UsageError.
 void GenerateOptions::choose_levels(std::string const& list, std::optional<Symmetry> symmetry) {
     if (list == "any") return;
@@ -217,7 +231,8 @@ void GenerateOptions::choose_share(std::uint64_t part, std::uint64_t parts) {
 GenerateOptions::GenerateOptions(Options const& options)
     : common{options}, number{options.arguments.count("number").value_or(1)},
       is_new_seed{!options.arguments.has("seed")}, is_distinct{options.arguments.has("distinct")},
-      certificate_folder{options.arguments.word_or_empty("certificates")} {
+      certificate_folder{options.arguments.word_or_empty("certificates")},
+      is_sorted{options.arguments.has("sort")} {
     auto const& given = options.arguments;
     if (auto const words = given.word("seed"))
         std::tie(seed, first_stream) = parse_seed(*words);
@@ -259,6 +274,23 @@ GenerateOptions::GenerateOptions(Options const& options)
     for (auto const& [last_of_level, of_level] : levels) require_possible(of_level, row);
     last = number;
     if (auto const shard = given.word("shard")) choose_shard(*shard);
+}
+
+std::vector<GenerateOptions> parts_of(Options const& options) {
+    auto const style = options.arguments.word("style");
+    if (!style) return {GenerateOptions{options}};
+    std::vector<GenerateOptions> parts;
+    for (auto const& of_part :
+         options_by_style(*style, command_named("generate", commands()), options)) {
+        parts.emplace_back(of_part);
+        auto& part = parts.back();
+        part.seed = parts.front().seed;
+        part.first_stream = parts.front().first_stream;
+        if (parts.size() > 1) part.follow(parts[parts.size() - 2].last);
+    }
+    if (parts.size() > 1 && options.arguments.has("shard"))
+        throw UsageError{"--shard divides puzzles of one kind; this style has several"};
+    return parts;
 }
 
 } // namespace hapax

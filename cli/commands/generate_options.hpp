@@ -39,11 +39,23 @@ struct GenerateOptions {
     /// With several shards of distinct puzzles, the symmetries that all puzzles must have.
     std::optional<Symmetries> symmetries;
 
+    bool is_sorted; ///< by score, easiest first, within each level
+
+    /// Numbers the puzzles after this many others of the same run.
+    void follow(std::uint64_t others);
+
+    /// Returns the number of the last puzzle of the same level.
+    std::uint64_t last_like(std::uint64_t index) const;
+
   private:
     void choose_levels(std::string const& list, std::optional<Symmetry> symmetry);
     void choose_shard(std::string const& words);
     void choose_share(std::uint64_t part, std::uint64_t parts);
 };
+
+/// Returns the parts of a run: several if `--style` names several kinds. Throws UsageError and
+/// std::system_error.
+std::vector<GenerateOptions> parts_of(Options const& options);
 
 /// Returns a number that is the same for puzzles with the same least form, and hardly ever for
 /// others.

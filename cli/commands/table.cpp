@@ -230,6 +230,11 @@ CommandEntry const generate{
      word("avoid", "LIST", "kenken, killer: make no such cages: 1,3+"),
      flag("distinct",
           "make no two puzzles that are the same up to symmetry, in a run or in shards of one"),
+     flag("sort", "write the puzzles of each level by their score, the easiest first"),
+     word("style", "FILE",
+          "take options from this file, a line each: symmetry = rotational; lines [sudoku], "
+          "[killer] "
+          "... begin parts of a book, each with options of its own"),
      count("number,n", "K", "make K puzzles (default 1)"),
      word(
          "seed", "S[:K]",

@@ -82,7 +82,8 @@ po::variables_map parsed(std::vector<std::string> const& words,
 } // namespace
 
 Arguments::Arguments(std::vector<std::string> const& words, std::vector<Option> const& options,
-                     std::string const& advice) {
+                     std::string const& advice)
+    : words_{words} {
     po::variables_map map;
     try {
         map = parsed(words, options);

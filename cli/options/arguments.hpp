@@ -36,6 +36,9 @@ class Arguments {
     /// Returns the arguments that are not options: mostly names of files.
     std::vector<std::string> const& inputs() const { return inputs_; }
 
+    /// Returns all words of the command line.
+    std::vector<std::string> const& words() const { return words_; }
+
   private:
     using Value = std::variant<std::monostate, std::string, int, std::uint64_t, double>;
 
@@ -44,6 +47,7 @@ class Arguments {
 
     std::map<std::string, Value, std::less<>> values_; ///< of the options that were given
     std::vector<std::string> inputs_;
+    std::vector<std::string> words_;
 };
 
 } // namespace hapax

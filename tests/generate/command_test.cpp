@@ -160,6 +160,92 @@ TEST(Generate, OneCallMakesPuzzlesOfSeveralLevels) {
               2);
 }
 
+TEST(Generate, SortsThePuzzlesOfALevelByTheirScore) {
+    std::vector<std::string> const words{"generate", "sudoku",       "--seed",
+                                         "3",        "--difficulty", "easy:8,moderate:8"};
+    auto const sorted = [&](std::vector<std::string> more) {
+        more.insert(more.begin(), words.begin(), words.end());
+        more.insert(more.end(), {"--sort", "-q"});
+        return testing::run_hapax(more).out;
+    };
+    auto const puzzles = sorted({"-j", "2"});
+    EXPECT_EQ(sorted({"-j", "1"}), puzzles);
+    EXPECT_EQ(sorted({"--distinct"}), puzzles) << "all differ anyway";
+    std::istringstream table{testing::run_hapax({"rate", "--to", "csv"}, puzzles).out};
+    std::vector<std::pair<std::string, int>> rows;
+    std::string line;
+    std::getline(table, line);
+    ASSERT_EQ(line.substr(0, 32), "index,source,verdict,level,score") << line;
+    while (std::getline(table, line)) {
+        std::vector<std::string> cells;
+        std::istringstream rest{line};
+        for (std::string cell; std::getline(rest, cell, ',');) cells.push_back(cell);
+        rows.emplace_back(cells[3], std::stoi(cells[4]));
+    }
+    ASSERT_EQ(rows.size(), 16U);
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        EXPECT_EQ(rows[i].first, i < 8 ? "easy" : "moderate");
+        if (i % 8 != 0) {
+            EXPECT_LE(rows[i - 1].second, rows[i].second) << i;
+        }
+    }
+}
+
+TEST(Generate, AStyleIsABookOfSeveralKinds) {
+    testing::TemporaryFolder const folder;
+    auto const style = [&](std::string const& text) {
+        std::ofstream{folder / "style.txt"} << text;
+        return folder / "style.txt";
+    };
+    auto const run = [&](std::string const& text, std::vector<std::string> more = {}) {
+        more.insert(more.begin(), {"generate", "--style", style(text), "-q"});
+        return testing::run_hapax(more);
+    };
+    auto const kinds = [](std::string const& text) {
+        std::string list;
+        std::istringstream lines{text};
+        for (std::string line; std::getline(lines, line);)
+            for (std::string const kind : {"sudoku", "futoshiki", "latin"})
+                if (line.starts_with(kind + " ")) list += kind + ",";
+        return list;
+    };
+    std::string const book = "# of two kinds\nseed = 7\norder = 4\nnumber = 2\n\n[sudoku]\n"
+                             "number = 3 # more\n[ futoshiki ]\nminimal\n";
+    auto const made = run(book);
+    EXPECT_EQ(made.code, 0) << made.err;
+    EXPECT_EQ(kinds(made.out), "sudoku,sudoku,sudoku,futoshiki,futoshiki,");
+    EXPECT_EQ(run(book, {"-j", "1"}).out, made.out);
+    EXPECT_EQ(testing::run_hapax({"unique"}, made.out).code, 0);
+    EXPECT_EQ(kinds(run(book, {"--number", "1", "--order", "5"}).out), "") << "no boxes in order 5";
+    auto const larger = run(book, {"--number", "1", "--order", "6"}).out;
+    EXPECT_EQ(kinds(larger), "sudoku,futoshiki,") << "the command line wins";
+    EXPECT_NE(larger.find("futoshiki 6"), larger.npos) << larger;
+    EXPECT_EQ(kinds(run("order = 4\n", {"latin", "--seed", "1"}).out), "latin,")
+        << "a style for any kind";
+
+    auto const complaint = [&](std::string const& text, std::vector<std::string> more = {}) {
+        auto const bad = run(text, std::move(more));
+        EXPECT_EQ(bad.code, 2) << bad.out;
+        EXPECT_EQ(bad.out, "");
+        auto const at = bad.err.find("style.txt");
+        return at == bad.err.npos ? bad.err : bad.err.substr(at, bad.err.find('\n', at) - at);
+    };
+    EXPECT_EQ(complaint("\nsymetry = none\n[sudoku]\n"),
+              "style.txt:2: a style has no option 'symetry' (did you mean 'symmetry'?); hapax "
+              "generate --help lists them");
+    EXPECT_EQ(complaint("minimal = yes\n[sudoku]\n"), "style.txt:1: minimal takes no value");
+    EXPECT_EQ(complaint("[sudoku]\norder\n"), "style.txt:2: order needs a value: order = ...");
+    EXPECT_EQ(complaint("[sudoku]\norder = 4\norder = 9\n"),
+              "style.txt:3: order stands here twice");
+    EXPECT_EQ(complaint("[sudoku\n"),
+              "style.txt:1: a part begins with its kind in brackets, as [sudoku]");
+    EXPECT_NE(complaint("style = other.txt\n[sudoku]\n").find("has no option 'style'"),
+              std::string::npos);
+    EXPECT_EQ(complaint("[sudoku]\n", {"latin"}), "style.txt names the kinds of puzzles already");
+    EXPECT_NE(complaint("[sudoko]\n").find("sudoko"), std::string::npos);
+    EXPECT_NE(complaint(book, {"--shard", "1/2"}).find("--shard"), std::string::npos);
+}
+
 TEST(Generate, ALevelThatCannotBeHadIsRefusedWithWhatCan) {
     auto const refused = testing::run_hapax({"generate", "sudoku", "--difficulty", "extreme"});
     EXPECT_EQ(refused.code, 2);
