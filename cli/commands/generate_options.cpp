@@ -123,7 +123,8 @@ void choose_clues(Arguments const& given, PuzzleRequest& request) {
             "--certificates needs puzzles with one solution; these holes may leave more"};
     request.inequalities = given.whole("inequalities");
     if (auto const symmetry = given.word("symmetry"))
-        request.symmetry = request.line_symmetry = parse_symmetry(*symmetry);
+        (request.kind == PuzzleKind::Killer ? request.cages.symmetry : request.symmetry) =
+            request.line_symmetry = parse_symmetry(*symmetry);
     for (auto const* const option : {"max-cage", "singles", "must-have", "avoid"})
         if (!has_cages(request) && given.has(option))
             throw UsageError{"--" + std::string{option} + " is for kenken and killer"};

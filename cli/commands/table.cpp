@@ -199,7 +199,8 @@ CommandEntry const generate{
      whole("inequalities", "NL",
            "show exactly NL inequalities (sudoku, latin: makes a mixed puzzle)"),
      word("symmetry", "none|rotational|quarter|mirror|diagonal|both",
-          "place givens and lines symmetrically; rotational (the usual): half a turn, quarter: a "
+          "place givens, lines and cages of killers symmetrically; rotational (the usual): half a "
+          "turn, quarter: a "
           "quarter turn, both: both mirrors"),
      word("pattern", "FILE",
           "show givens in these cells only: a picture in N lines of N characters, with . for cells "

@@ -67,7 +67,7 @@ class Generator {
         int const most = request_.most_attempts.value_or(std::numeric_limits<int>::max());
         while (result.attempts < most && !limits_.reached()
                && (result.attempts == 0 || !patience_.reached())) {
-            ++result.attempts;
+            attempts_ = ++result.attempts;
             try {
                 result.found = attempt();
             } catch (LimitsReached const&) {
@@ -157,6 +157,7 @@ class Generator {
             wish.aim->least_cost = 0;
             wish.effort = LineEffort::OneDrawing;
         }
+        if (attempts_ > 1) wish.effort = LineEffort::OneDrawing; // the best of several led nowhere
         return wish;
     }
 
@@ -405,6 +406,7 @@ class Generator {
     SpareThreads* spare_;
     StepWalker walker_;
     Limits patience_; ///< ends work that could go on for ever
+    int attempts_ = 0;
     std::string reached_;
     int more_signs_ = 0; ///< added to the number at the start
 };

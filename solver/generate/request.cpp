@@ -218,7 +218,11 @@ void suit_people(PuzzleRequest& request, std::optional<Symmetry> named) {
                                    && request.order <= largest_order_without_singles
                                    && cages.max_cage >= least_max_cage_without_singles
                                    && cages.must_have.empty() && cages.avoided.empty();
-    if (may_avoid_singles && !cages.most_singles) cages.most_singles = 0;
+    constexpr int cross = 5; // the least cage around the centre that looks the same from each side
+    bool const is_centre_alone =
+        cages.symmetry == Symmetry::Quarter && request.order % 2 == 1 && cages.max_cage < cross;
+    if (may_avoid_singles && !cages.most_singles) cages.most_singles = is_centre_alone ? 1 : 0;
+    if (may_avoid_singles && !named) cages.symmetry = Symmetry::Rotational;
     if (!aim_of(request)) {
         request.hardest = Level::Moderate;
         bool const is_sudoku = request.kind == PuzzleKind::Sudoku && request.offer == Offer::None;
@@ -274,6 +278,9 @@ std::optional<std::string> objection(PuzzleRequest const& request) {
         return "the least number of steps is greater than the most";
     if (has_cages(request) && request.symmetry != Symmetry::None)
         return "symmetry is for given values, which kenken and killer do not have";
+    if (request.cages.symmetry != Symmetry::None
+        && (request.kind != PuzzleKind::Killer || request.minimality != Minimality::Any))
+        return "symmetric cages are for killers that need not be minimal";
     if (has_cages(request) && (request.givens || request.inequalities))
         return "numbers of givens and inequalities are not for kenken and killer";
     auto const& operations = request.cages.operations;

@@ -1,5 +1,7 @@
 /// Runs `generate`: its output, its refusals, and a short campaign over its options.
 
+#include "encoder/formats/formats.hpp"
+#include "solver/symmetry/orbits.hpp"
 #include "tests/support/instances.hpp"
 #include "tests/support/run_program.hpp"
 #include "tests/support/temporary_folder.hpp"
@@ -9,6 +11,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <set>
 #include <sstream>
 
 namespace hapax {
@@ -303,6 +306,52 @@ TEST(Generate, GivensAreFewAndSymmetricUnlessNotAskedFor) {
     EXPECT_FALSE(std::all_of(free.begin(), free.end(), is_symmetric));
     auto const any = made({"--difficulty", "any"});
     EXPECT_FALSE(std::all_of(any.begin(), any.end(), is_symmetric));
+}
+
+/// Returns the cages of a Killer in text, each with its cells in order.
+std::set<std::vector<Cell>> cages_in(std::string const& text) {
+    std::set<std::vector<Cell>> cages;
+    auto const read = read_puzzles(text);
+    for (auto const& cage : read.front().puzzle.cages) {
+        auto cells = cage.cells;
+        std::sort(cells.begin(), cells.end());
+        cages.insert(cells);
+    }
+    return cages;
+}
+
+TEST(Generate, CagesOfAKillerAreSymmetricUnlessNotAskedFor) {
+    auto const share_of_images = [](std::vector<std::string> const& more, Symmetry symmetry) {
+        int images = 0;
+        int all = 0;
+        for (std::string const seed : {"1", "2", "3", "4"}) {
+            std::vector<std::string> words{"generate", "killer", "--seed", seed, "-q"};
+            words.insert(words.end(), more.begin(), more.end());
+            auto const cages = cages_in(testing::run_hapax(words).out);
+            for (auto const& cage : cages)
+                for (int const turn : turns_of(symmetry)) {
+                    std::vector<Cell> image;
+                    for (auto const cell : cage) image.push_back(turned(cell, 9, turn));
+                    std::sort(image.begin(), image.end());
+                    images += cages.contains(image) ? 1 : 0;
+                    ++all;
+                }
+        }
+        EXPECT_GT(all, 80);
+        return static_cast<double>(images) / all;
+    };
+    EXPECT_EQ(share_of_images({}, Symmetry::Rotational), 1);
+    EXPECT_EQ(share_of_images({"--difficulty", "easy"}, Symmetry::Rotational), 1);
+    EXPECT_EQ(share_of_images({"--symmetry", "both"}, Symmetry::Both), 1);
+    EXPECT_EQ(share_of_images({"--symmetry", "quarter"}, Symmetry::Quarter), 1);
+    EXPECT_LT(share_of_images({"--symmetry", "none"}, Symmetry::Rotational), 0.5);
+    EXPECT_LT(share_of_images({"--difficulty", "any"}, Symmetry::Rotational), 0.5);
+    auto const refused =
+        testing::run_hapax({"generate", "killer", "--minimal", "--symmetry", "mirror"});
+    EXPECT_EQ(refused.code, 2);
+    EXPECT_NE(refused.err.find("symmetric cages are for killers that need not be minimal"),
+              refused.err.npos)
+        << refused.err;
 }
 
 TEST(Generate, MakesPuzzlesByTechniqueAndRefusesWhatItDoesNotKnow) {

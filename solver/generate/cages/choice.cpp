@@ -161,30 +161,52 @@ class CageChooser {
         tiling_.choose(changed);
     }
 
-    /// Cuts the cage into two parts or more: by one of a few random cuts that excludes the
-    /// counterexample, or else by setting apart a cell in which it differs.
+    /// Cuts the cage, with its images, into two parts or more: by one of a few random cuts that
+    /// excludes the counterexample, or else by setting apart a cell in which it differs.
     void cut(int number) {
         Cells const cells = tiling_.cells(number);
+        auto const images = numbers_in(images_of({cells}));
         std::vector<Cage> parts;
         for (int tries = 0; tries < 8; ++tries) {
-            parts = cages_of(random_parts(cells, random_));
-            if (std::any_of(parts.begin(), parts.end(),
-                            [&](Cage const& part) { return breaks_if_any(part); }))
+            parts = cages_of(images_of(random_parts(cells, random_)));
+            bool const is_cut = parts.size() > images.size();
+            if (is_cut && std::any_of(parts.begin(), parts.end(), [&](Cage const& part) {
+                    return breaks_if_any(part);
+                }))
                 break;
             parts.clear();
         }
         if (parts.empty()) {
             auto const apart = std::find_if(cells.begin(), cells.end(), [&](Cell cell) {
-                return counterexample_[cell] != solution_[cell];
+                return counterexample_.order() == 0 || counterexample_[cell] != solution_[cell];
             });
             Cells rest = cells;
             rest.erase(rest.begin() + (apart - cells.begin()));
             auto pieces = connected_parts(rest);
             pieces.push_back({*apart});
-            parts = cages_of(pieces);
+            parts = cages_of(images_of(std::move(pieces)));
         }
-        abandon(number);
+        if (parts.size() == images.size()) { // images that overlap were joined again
+            std::vector<Cells> single;
+            for (auto const cell : cells) single.push_back({cell});
+            parts = cages_of(images_of(std::move(single)));
+        }
+        for (int const image : images) abandon(image);
         for (auto& part : parts) tiling_.choose(tiling_.add(std::move(part)));
+    }
+
+    std::vector<Cells> images_of(std::vector<Cells> parts) const {
+        return with_images(std::move(parts), order_, style_.symmetry);
+    }
+
+    /// Returns the numbers of the chosen cages that have cells in these parts.
+    std::vector<int> numbers_in(std::vector<Cells> const& parts) const {
+        std::vector<int> numbers;
+        for (auto const& part : parts)
+            for (auto const cell : part) numbers.push_back(tiling_.cage_of(cell));
+        std::sort(numbers.begin(), numbers.end());
+        numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
+        return numbers;
     }
 
     /// Without a counterexample any cut is good.
@@ -209,11 +231,10 @@ class CageChooser {
     // Merging.
 
     /// Two neighbours become one cage, or, if one of them is a single cell, a cell of the other
-    /// joins it.
+    /// joins it; and so do their images.
     struct Merge {
-        int first;
-        int second;
-        std::vector<Cage> cages;       ///< one or two cages that replace them
+        std::vector<int> removed;
+        std::vector<Cage> cages;       ///< that replace them
         std::vector<int> numbers = {}; ///< their numbers in the pool, once they were asked about
     };
 
@@ -237,7 +258,8 @@ class CageChooser {
             // While all are accepted, more are tried at once.
             batch = accepted == batch ? 2 * batch : std::max<std::size_t>(1, accepted);
             std::erase_if(open, [&](Merge const& merge) {
-                return !tiling_.is_chosen(merge.first) || !tiling_.is_chosen(merge.second);
+                return !std::all_of(merge.removed.begin(), merge.removed.end(),
+                                    [&](int number) { return tiling_.is_chosen(number); });
             });
         }
         return is_any_accepted;
@@ -289,10 +311,19 @@ class CageChooser {
         Cells cells = tiling_.cells(first);
         auto const& more = tiling_.cells(second);
         cells.insert(cells.end(), more.begin(), more.end());
-        auto possible = possible_cages(cells, solution_, style_);
-        if (possible.empty()) return;
-        if (merging_ == Merging::Some) possible = {chosen_by_taste(possible, style_, random_)};
-        for (auto& merged : possible) merges.push_back({first, second, {std::move(merged)}});
+        if (merging_ == Merging::Some) return append_merge(images_of({cells}), merges);
+        for (auto& merged : possible_cages(cells, solution_, style_))
+            merges.push_back({{first, second}, {std::move(merged)}});
+    }
+
+    /// Adds the merge that leaves these parts, if the solution allows them.
+    void append_merge(std::vector<Cells> const& parts, std::vector<Merge>& merges) {
+        if (!tiling_.are_possible(parts, style_.max_cage)) return;
+        Merge merge{numbers_in(parts), {}};
+        for (auto const& part : parts)
+            merge.cages.push_back(
+                chosen_by_taste(possible_cages(part, solution_, style_), style_, random_));
+        merges.push_back(std::move(merge));
     }
 
     /// Adds exchanges in which a cell of the other cage joins the single one, if that leaves a
@@ -306,13 +337,7 @@ class CageChooser {
             Cells rest = cells;
             std::erase(rest, cell);
             if (!are_connected(rest)) continue;
-            auto const pair = possible_cages({alone, cell}, solution_, style_);
-            auto const others = possible_cages(rest, solution_, style_);
-            if (pair.empty() || others.empty()) continue;
-            merges.push_back({single,
-                              other,
-                              {chosen_by_taste(pair, style_, random_),
-                               chosen_by_taste(others, style_, random_)}});
+            append_merge(images_of({{alone, cell}, rest}), merges);
         }
     }
 
@@ -324,7 +349,7 @@ class CageChooser {
             for (int const chosen : tiling_.chosen()) number += is_such(tiling_.cage(chosen));
             int lost = 0;
             auto const change = [&](Merge const& each) {
-                lost += is_such(tiling_.cage(each.first)) + is_such(tiling_.cage(each.second));
+                for (int const old : each.removed) lost += is_such(tiling_.cage(old));
                 for (auto const& cage : each.cages) lost -= is_such(cage);
             };
             change(merge);
@@ -355,13 +380,12 @@ class CageChooser {
             auto const is_involved = [&](int number) {
                 return std::find(involved.begin(), involved.end(), number) != involved.end();
             };
-            if (is_involved(at->first) || is_involved(at->second)) continue;
+            if (std::any_of(at->removed.begin(), at->removed.end(), is_involved)) continue;
             if (merging_ == Merging::Some && is_pity(*at, proposed)) {
                 open.erase(at);
                 continue;
             }
-            involved.push_back(at->first);
-            involved.push_back(at->second);
+            involved.insert(involved.end(), at->removed.begin(), at->removed.end());
             for (auto const& each : at->cages) at->numbers.push_back(tiling_.add(each));
             proposed.push_back(std::move(*at));
             open.erase(at);
@@ -375,8 +399,7 @@ class CageChooser {
                 refuse_half(proposed);
         }
         for (auto const& merge : proposed) {
-            abandon(merge.first);
-            abandon(merge.second);
+            for (int const old : merge.removed) abandon(old);
             for (int const number : merge.numbers) tiling_.choose(number);
         }
         return proposed.size();
@@ -386,7 +409,8 @@ class CageChooser {
         auto numbers = tiling_.chosen();
         for (auto const& merge : merges) {
             std::erase_if(numbers, [&](int number) {
-                return number == merge.first || number == merge.second;
+                return std::find(merge.removed.begin(), merge.removed.end(), number)
+                       != merge.removed.end();
             });
             numbers.insert(numbers.end(), merge.numbers.begin(), merge.numbers.end());
         }
@@ -397,8 +421,8 @@ class CageChooser {
     void refuse_one(std::vector<Merge>& proposed) {
         std::vector<std::size_t> guilty;
         for (std::size_t i = 0; i < proposed.size(); ++i)
-            if (breaks(counterexample_, proposed[i].first)
-                || breaks(counterexample_, proposed[i].second))
+            if (std::any_of(proposed[i].removed.begin(), proposed[i].removed.end(),
+                            [&](int number) { return breaks(counterexample_, number); }))
                 guilty.push_back(i);
         auto const which =
             guilty[static_cast<std::size_t>(random_.below(static_cast<int>(guilty.size())))];

@@ -1,6 +1,7 @@
 #include "solver/generate/cages/parts.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 namespace hapax {
 
@@ -31,6 +32,31 @@ std::vector<Cells> connected_parts(Cells cells) {
         parts.push_back(std::move(part));
     }
     return parts;
+}
+
+std::vector<Cells> with_images(std::vector<Cells> parts, int order, Symmetry symmetry) {
+    if (symmetry == Symmetry::None) return parts; // in their order
+    std::vector<Cells> images;
+    for (auto const& part : parts)
+        for (int const turn : turns_of(symmetry)) {
+            auto& image = images.emplace_back();
+            for (auto const cell : part) image.push_back(turned(cell, order, turn));
+        }
+    parts.insert(parts.end(), images.begin(), images.end());
+    std::vector<Cells> joined;
+    for (auto& part : parts) {
+        std::sort(part.begin(), part.end());
+        std::erase_if(joined, [&](Cells const& other) {
+            Cells all;
+            std::set_union(part.begin(), part.end(), other.begin(), other.end(),
+                           std::back_inserter(all));
+            bool const overlaps = all.size() < part.size() + other.size();
+            if (overlaps) part = std::move(all);
+            return overlaps;
+        });
+        joined.push_back(part);
+    }
+    return joined;
 }
 
 std::vector<Cells> random_parts(Cells cells, Random& random) {

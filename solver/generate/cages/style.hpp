@@ -3,6 +3,7 @@
 /// The cages that a setter would draw: their size, their operations, and which are nicest.
 
 #include "encoder/model/puzzle.hpp"
+#include "solver/symmetry/orbits.hpp"
 
 #include <cstddef>
 #include <optional>
@@ -31,8 +32,9 @@ struct CageStyle {
     std::optional<int> most_singles;   ///< greatest number of one-cell cages
     std::vector<Operation> operations; ///< that may occur; sums alone for Killer
     Repeats repeats = Repeats::Allowed;
-    std::vector<CageWish> must_have; ///< for each, there is such a cage
-    std::vector<CageWish> avoided;   ///< for each, there is no such cage
+    std::vector<CageWish> must_have;    ///< for each, there is such a cage
+    std::vector<CageWish> avoided;      ///< for each, there is no such cage
+    Symmetry symmetry = Symmetry::None; ///< of the cages of a Killer that need not be minimal
 };
 
 /// Says whether the style allows cages of so many cells with this operation; of one cell, with any.

@@ -19,10 +19,19 @@ void Tiling::grow(int largest, Random& random) {
             cells.push_back(
                 next[static_cast<std::size_t>(random.below(static_cast<int>(next.size())))]);
         }
-        // Some operations do not give a number for all cells.
-        while (possible_cages(cells, solution_, style_).empty()) cells.pop_back();
-        choose(add(chosen_by_taste(possible_cages(cells, solution_, style_), style_, random)));
+        // Some operations do not give a number for all cells, and images may not fit.
+        while (!are_possible(with_images({cells}, order, style_.symmetry), largest))
+            cells.pop_back();
+        for (auto const& image : with_images({cells}, order, style_.symmetry))
+            choose(add(chosen_by_taste(possible_cages(image, solution_, style_), style_, random)));
     }
+}
+
+bool Tiling::are_possible(std::vector<Cells> const& parts, int largest) const {
+    return std::all_of(parts.begin(), parts.end(), [&](Cells const& part) {
+        return static_cast<int>(part.size()) <= largest
+               && !possible_cages(part, solution_, style_).empty();
+    });
 }
 
 bool Tiling::may_join(Cells const& cells, Cell cell) const {

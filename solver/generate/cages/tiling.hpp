@@ -31,8 +31,12 @@ class Tiling {
         : solution_{solution}, style_{style}, pool_{rules}, cage_of_(solution.values().size(), -1) {
     }
 
-    /// Covers the grid with random cages of up to `largest` cells that the solution obeys.
+    /// Covers the grid with random cages of up to `largest` cells that the solution obeys, each
+    /// with its images under the style's symmetry.
     void grow(int largest, Random& random);
+
+    /// Says whether the solution obeys some cage of each part, of up to `largest` cells.
+    bool are_possible(std::vector<Cells> const& parts, int largest) const;
 
     /// Returns the rules with every cage that was tried.
     Puzzle const& pool() const { return pool_; }
