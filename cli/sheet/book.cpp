@@ -50,13 +50,13 @@ Sizes sizes_for(PrintSize size) {
     return sizes;
 }
 
-/// Lets words grow by up to a third where the slot is higher than wide, which the square puzzle
-/// would leave empty.
+/// Lets words grow by up to a third where the slot is so much higher than wide that the square
+/// puzzle and three lines of rules leave room.
 Sizes sizes_in_slot(PrintSize size, double width, double height) {
     auto sizes = sizes_for(size);
     if (size == PrintSize::Large) return sizes;
-    double const spare = height - width - 3 * sizes.number;
-    double const factor = std::clamp(1 + spare / 200, 1.0, 4.0 / 3);
+    double const spare = height - width - 1.5 * sizes.number - 4 * sizes.note;
+    double const factor = std::clamp(1 + spare / 150, 1.0, 4.0 / 3);
     sizes.number *= factor;
     sizes.note *= factor;
     return sizes;
@@ -339,22 +339,34 @@ void Book::draw_puzzle(BookPuzzle const& entry, Area area) {
     auto const drawing = draw(entry.puzzle, {}, style);
     double const left = area.left + (area.width - drawing.width) / 2;
     double const base = area.top + capital_height * sizes.number;
-    auto heading = std::to_string(entry.number) + (title.empty() ? "" : " " + title);
+    auto const number = std::to_string(entry.number);
+    auto const by = text_in(layout_.language, {"by ", "de ", "de "});
     auto const note =
-        (author.empty() ? "" : "by " + author + (entry.note.empty() ? "" : " · ")) + entry.note;
-    double const room = std::max(drawing.width, 0.6 * area.width);
-    double const begin = text_width(heading, sizes.number, Weight::Bold) + 0.6 * sizes.number;
-    double const shrunk =
-        std::min(1.0, room / (begin + (note.empty() ? 0 : text_width(note, sizes.note))));
-    text({left, base}, std::move(heading), shrunk * sizes.number, Anchor::Start, Weight::Bold);
-    if (!note.empty()) text({left + shrunk * begin, base}, note, shrunk * sizes.note);
+        (author.empty() ? "" : by + author + (entry.note.empty() ? "" : " · ")) + entry.note;
+    double const after_number =
+        text_width(number, sizes.number, Weight::Bold) + (title.empty() ? 0.6 : 0.3) * sizes.number;
+    double const after_title =
+        title.empty() ? 0 : text_width(title, sizes.number, Weight::Bold) + 0.6 * sizes.number;
+    double const room = area.left + area.width - left - after_number;
+    double const needed = after_title + text_width(note, sizes.note);
+    double const shrunk = needed > room ? room / needed : 1;
+    text({left, base}, number, sizes.number, Anchor::Start, Weight::Bold);
+    if (!title.empty())
+        text({left + after_number, base}, title, shrunk * sizes.number, Anchor::Start,
+             Weight::Bold);
+    if (!note.empty())
+        text({left + after_number + shrunk * after_title, base}, note, shrunk * sizes.note);
     place(drawing, {left, area.top + head}, page_);
     page_.carried.push_back(entry.carried);
     double bottom = area.top + head + drawing.height;
     double longest = 0;
     for (auto const& rule : rules) longest = std::max(longest, text_width(rule, sizes.note));
+    bool const is_said = std::any_of(on_page_.begin(), on_page_.end(), [&](auto const& other) {
+        return other.rules == entry.rules; // beside another puzzle of this page
+    });
     for (auto const& rule : rules) {
         bottom += line_height;
+        if (is_said) continue;
         text({std::max(area.left, std::min(left, area.left + area.width - longest)), bottom}, rule,
              sizes.note);
     }

@@ -244,6 +244,12 @@ TEST_F(Print, TellsTheRulesOfTheGrid) {
     has(rules(sudokus(1), "en"), "Each row, column and box holds the numbers 1 to 4 once.");
     has(rules(sudokus(1), "es"), "Cada fila, columna y caja tiene los números del 1 al 4 una vez.");
     has(rules("latin 2\n. 1\n. .\n", "pt"), "Cada linha e coluna tem os números de 1 a 2 uma vez.");
+    EXPECT_EQ(print({"--per-page", "2x2"}, sudokus(8)).code, 0);
+    for (int const page : {1, 2}) {
+        auto const text = text_of(pdf, page);
+        EXPECT_NE(text.find("Each row"), text.npos) << page;
+        EXPECT_EQ(text.find("Each row"), text.rfind("Each row")) << "once a page";
+    }
     auto const kropki = run_hapax({"generate", "kropki", "--seed", "1"}).out;
     has(rules(kropki, "en"), "All such dots are shown.");
     EXPECT_EQ(rules(kropki, "en").find("bar"), std::string::npos);
