@@ -361,11 +361,12 @@ ExitCode generate_command(Options const& common) {
         }};
     };
     auto const code = run_in_order(common, output, source).code;
-    std::set<std::string> told;
-    for (auto const& part : parts)
-        if (auto const words = options_for_reading(part);
-            code == ExitCode::Yes && !words.empty() && told.insert(words).second)
-            tell("hapax: read these puzzles with" + words + "\n");
+    std::set<std::string> for_reading;
+    for (auto const& part : parts) for_reading.insert(options_for_reading(part));
+    if (code == ExitCode::Yes && for_reading.size() > 1)
+        tell("hapax: these puzzles need different options to be read; --to text needs none\n");
+    else if (auto const& words = *for_reading.begin(); code == ExitCode::Yes && !words.empty())
+        tell("hapax: read these puzzles with" + words + "\n");
     for (auto& production : productions) {
         output.write(production.kept());
         if (auto const gaps = production.gaps(); !gaps.empty())

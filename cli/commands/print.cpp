@@ -30,6 +30,8 @@ namespace hapax {
 
 namespace {
 
+constexpr double most_bleed = 142; ///< points: 50 mm
+
 struct PrintOptions {
     BookLayout layout;
     PageFormat format = PageFormat::Pdf;
@@ -114,6 +116,7 @@ BookLayout parse_layout(Arguments const& given) {
     if (given.has("contents")) layout.contents = Contents::Front;
     if (given.has("hints")) layout.hints = Hints::End;
     if (given.has("bleed")) layout.bleed = parse_length(given, "bleed", "");
+    if (layout.bleed > most_bleed) throw UsageError{"--bleed takes at most 50mm"};
     layout.solutions = parse_place(given.word("solutions").value_or("none"));
     if (given.has("black-only")) layout.palette = black_only();
     if (auto const why = objection(layout)) throw UsageError{*why};

@@ -223,6 +223,8 @@ TEST(Generate, AStyleIsABookOfSeveralKinds) {
     auto const larger = run(book, {"--number", "1", "--order", "6"}).out;
     EXPECT_EQ(kinds(larger), "sudoku,futoshiki,") << "the command line wins";
     EXPECT_NE(larger.find("futoshiki 6"), larger.npos) << larger;
+    auto const mixed = run("[sudoku]\n[latin]\norder = 6\n", {"--seed", "1", "--to", "line"});
+    EXPECT_NE(mixed.err.find("need different options to be read"), mixed.err.npos) << mixed.err;
     EXPECT_EQ(kinds(run("order = 4\n", {"latin", "--seed", "1"}).out), "latin,")
         << "a style for any kind";
 

@@ -231,6 +231,7 @@ TEST_F(Print, AddsBleedAndCropMarks) {
     EXPECT_NE(run_program({"pdfinfo", pdf}).out.find("485.008 x 701.008 pts"), std::string::npos)
         << run_program({"pdfinfo", pdf}).out;
     EXPECT_EQ(run_hapax({"convert", pdf}).out, run_hapax({"convert"}, futoshiki).out);
+    EXPECT_EQ(print({"--bleed", "50cm"}, futoshiki).code, 2);
 }
 
 TEST_F(Print, TellsTheRulesOfTheGrid) {
