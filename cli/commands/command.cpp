@@ -2,6 +2,7 @@
 
 #include "cli/answers/refusal.hpp"
 #include "cli/files/files.hpp"
+#include "cli/sheet/words.hpp"
 #include "solver/blame/clue.hpp"
 #include "solver/certify/certificate.hpp"
 #include "solver/steps/wording/wording.hpp"
@@ -110,6 +111,14 @@ void add(Difficulty const& difficulty, Puzzle const& puzzle, Reply& answer) {
     field("trials", difficulty.trials);
     field("nested_trials", difficulty.nested_trials);
     answer.add("difficulty", object);
+}
+
+void add_puzzle_in_words(Puzzle const& puzzle, Reply& answer) {
+    answer.add_puzzle(puzzle);
+    if (!answer.options.output.is_json) return;
+    auto const language = answer.options.language;
+    answer.add("heading", heading_of(puzzle, language))
+        .add("rules", rules_in_words(puzzle, language));
 }
 
 std::string padded(std::uint64_t number) {

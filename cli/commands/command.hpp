@@ -49,6 +49,9 @@ void certify_solutions(Task const& task, std::vector<Grid> const& solutions,
 /// Adds how difficult the puzzle is, and for tables also how many clues it has.
 void add(Difficulty const& difficulty, Puzzle const& puzzle, Reply& answer);
 
+/// Adds a puzzle, and for programs its heading and rules in the language of the options.
+void add_puzzle_in_words(Puzzle const& puzzle, Reply& answer);
+
 /// Returns the number with at least six digits, so that names sort like numbers.
 std::string padded(std::uint64_t number);
 

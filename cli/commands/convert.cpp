@@ -36,12 +36,12 @@ ExitCode convert_command(Options const& options) {
     return run_stream(options, needs, [&](Reply& answer, Task const& task, Workspace&) {
         answer.decide("converted", ExitCode::Yes);
         if (is_json) add_player(task.read, answer);
-        if (!options.arguments.has("canonical")) return answer.add_puzzle(task.puzzle());
+        if (!options.arguments.has("canonical")) return add_puzzle_in_words(task.puzzle(), answer);
         auto const symmetries = symmetries_of(task.puzzle());
         auto const words = description(symmetries);
         if (options.output.notation == Notation::Text) answer.show("# least form: " + words + "\n");
         answer.add("symmetries", words);
-        answer.add_puzzle(least_form(task.puzzle(), symmetries));
+        add_puzzle_in_words(least_form(task.puzzle(), symmetries), answer);
     });
 }
 

@@ -94,7 +94,7 @@ async function readyBoards() {
   return ready;
 }
 
-/** The boards as the page reads them, with a picture of the first, which is there before the engine. */
+/** The boards as the page reads them, with words and a picture of the first, which are there before the engine. */
 async function withPuzzles(ready) {
   const answers = ready.map(async (each) => {
     const [{ kind, puzzle_object }] = await ask("convert", each.text);
@@ -103,7 +103,12 @@ async function withPuzzles(ready) {
   const [first, ...others] = await Promise.all(answers);
   const { stdout } = await run({ command: "convert", options: { to: "svg" },
     stdin: JSON.stringify(withoutValues(first.puzzle.puzzle_object)) });
-  return [{ ...first, svg: stdout }, ...others];
+  const about = {};
+  for (const language of ["en", "es", "pt"]) {
+    const [{ heading, rules }] = await ask("convert", first.text, { language });
+    about[language] = { heading, rules };
+  }
+  return [{ ...first, svg: stdout, about }, ...others];
 }
 
 /** Returns a small drawing for each tool of the editor, as SVG by the tool's name; rules without a look have none. */

@@ -6,7 +6,8 @@
 
 import { become, make, patch } from "./dom.js";
 import { STROKES } from "./game.js";
-import { cageLabel, cellAt, columnOf, rowOf, shownValue } from "./puzzle.js";
+import { cellText, clueOfCell } from "./naming.js";
+import { cellAt, columnOf, isParity, rowOf, shownValue } from "./puzzle.js";
 
 const NOTHING_OUTSIDE = { top: 0, right: 0, bottom: 0, left: 0 };
 
@@ -126,18 +127,10 @@ export class Board {
 
   /** What the clues say about each cell, in words. */
   #clueWords() {
-    const { puzzle: { givens, parts, order, kind }, words } = this;
-    const clues = givens.map(() => []);
-    for (const { name, cells, data } of parts) {
-      if (name === "region" || name.startsWith("drawn ")) continue;
-      const amount = data.amount ?? data.values?.join(" ");
-      const isSign = ["inequality", "consecutive", "not-consecutive"].includes(name);
-      cells.forEach((cell, at) => {
-        clues[cell].push(name === "cage" ? words.cageClue(cageLabel(data, kind), cells.length)
-          : name === "allowed" ? words.allowedClue(data.values)
-            : isSign ? words.signClue(name, at === 0 ? "first" : "second", cells[1 - at], order)
-              : words.namedClue(words.clueName(name), amount, at + 1, cells.length));
-      });
+    const { puzzle, words } = this;
+    const clues = puzzle.givens.map(() => []);
+    for (const part of puzzle.parts.filter(({ name }) => name !== "region" && !name.startsWith("drawn "))) {
+      part.cells.forEach((cell, at) => clues[cell].push(clueOfCell(words, puzzle, part, at)));
     }
     return clues;
   }
@@ -174,18 +167,19 @@ export class Board {
     const shown = (each) => (each ? shownValue(this.puzzle, each) : "");
     const text = twin ? `${shown(value || ghost)}/${shown(twin)}` : shown(value || ghost);
     const hasMarks = !value && !ghost && !candidates;
-    const centres = hasMarks ? centre.map(shown).join(order > 9 ? " " : "") : "";
+    const limits = allowed[cell] && !isParity(order, allowed[cell]) && corner.length + centre.length === 0 ? allowed[cell] : []; // as printed
+    const centres = hasMarks ? [...centre, ...limits].map(shown).join(order > 9 ? " " : "") : "";
     const [isGiven, isBroken, isMarked] = [game.isGiven(cell), view.broken.has(cell), view.marked.has(cell) || view.strong.has(cell)];
     const states = {
       "is-given": isGiven, "is-ghost": ghost !== undefined, "is-selected": view.selection.has(cell), "is-broken": isBroken,
       "is-marked": view.marked.has(cell), "is-strong": view.strong.has(cell), "is-lit": view.lit.has(cell),
-      "is-limited": allowed[cell] !== undefined,
+      "is-limited": limits.length > 0,
     };
     return make("div", {
       className: ["cell", ...Object.keys(states).filter((name) => states[name])].join(" "),
       role: "gridcell", "data-cell": cell, tabindex: cell === view.active ? 0 : -1, "--paint": paintOf(colour),
       "aria-colindex": columnOf(order, cell) + 1, "aria-selected": String(view.selection.has(cell)),
-      "aria-label": this.words.cell({ row: rowOf(order, cell) + 1, column: columnOf(order, cell) + 1, value: shown(value), isGiven,
+      "aria-label": cellText(this.words, { row: rowOf(order, cell) + 1, column: columnOf(order, cell) + 1, value: shown(value), isGiven,
         corner: corner.map(shown), centre: centre.map(shown), candidates: (ghost ? [ghost] : candidates)?.map(shown), colours: colour.map((each) => this.words.colours[each]),
         clues: this.clues[cell], isBroken, isMarked }),
     }, [

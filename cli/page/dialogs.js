@@ -4,7 +4,7 @@ import { button, byId, field, input, make, patch, select, tick } from "./dom.js"
 import { download } from "./help.js";
 import { Game } from "./game.js";
 import { languages } from "./languages/all.js";
-import { errorText, rulesOf, titleOf, withEnglish } from "./naming.js";
+import { errorText, titleOf, withEnglish } from "./naming.js";
 import { boxShapes, puzzleOf, shapeText, squarestBoxes } from "./puzzle.js";
 import { KINDS, levelsOf, sizesOf } from "./offers.js";
 import { facts, licences } from "./resources.js";
@@ -119,8 +119,9 @@ async function generate(page, kind, options, level) {
       page.say(words.notMade, "is-bad");
       return;
     }
-    page.play(made, { level });
-    page.say(`${titleOf(words, page.state.game.puzzle, level)}. ${words.made(options.seed)}`);
+    const answer = await page.engine.answer("convert", { language: page.language }, made.puzzle);
+    page.play(answer, { level });
+    page.say(`${titleOf(words, "", answer.heading, level)}. ${words.made(options.seed)}`);
   } catch (error) {
     page.complain(error);
   }
@@ -152,7 +153,7 @@ async function chooseDialog(page, answers) {
     onclick: () => {
       chosen = answer;
       close();
-    } }, [page.words.number(answer.index), make("small", { textContent: `${page.words.kinds[answer.kind]} ${answer.order}×${answer.order}` })])))]);
+    } }, [page.words.number(answer.index), make("small", { textContent: answer.heading })])))]);
   return chosen;
 }
 
@@ -174,11 +175,9 @@ async function pngOf(svg) {
 
 /** Puts the engine's page for print, with rules in the page's language and the solution, on paper. @param {Page} page */
 async function laySheet(page) {
-  const { puzzle } = page.state.game;
-  const rules = [puzzle.credits.rules, rulesOf(page.words, puzzle)].filter(Boolean).join("\n");
   const { files, stderr } = await page.engine.run({ command: "print", keep: "out", files: { "out/none": "" },
-    options: { output: "out/sheet.svg", "per-page": "1x1", solutions: "below", "time-limit": 20 },
-    stdin: JSON.stringify({ ...puzzle.object, rules }) });
+    options: { output: "out/sheet.svg", "per-page": "1x1", solutions: "below", "time-limit": 20, language: page.language },
+    stdin: JSON.stringify(page.state.game.puzzle.object) });
   const pages = Object.keys(files).filter((name) => name.endsWith(".svg")).sort();
   if (pages.length === 0) throw new Error(stderr);
   const drawn = pages.map((name) => new DOMParser().parseFromString(new TextDecoder().decode(files[name]), "image/svg+xml").documentElement);
@@ -238,14 +237,17 @@ async function shareDialog(page) {
 // My puzzles
 
 /** Returns what the list says about a kept puzzle: its name and its state; null if its clues are unreadable. */
-function described(words, { level, game, puzzle, isDraft }) {
+function described(words, /** @type {import("./storage.js").Entry} */ { level, game, puzzle, isDraft, about }) {
   try {
     const read = puzzleOf(puzzle);
-    return { title: titleOf(words, read, level), state: isDraft ? words.draft : words.progress(Math.round(100 * new Game(read, game).progress)) };
+    const heading = about?.heading ?? [words.kinds[read.kind], `${read.order}×${read.order}`].filter(Boolean).join(" ");
+    return { title: titleOf(words, read.credits.title, heading, level), state: isDraft ? words.draft : progressText(words, new Game(read, game).progress) };
   } catch {
     return null;
   }
 }
+
+const progressText = (words, part) => (part === 1 ? words.full : words.progress(Math.min(99, Math.round(100 * part))));
 
 /** Lists what is kept, the latest first. A deleted one can be brought back until the dialog closes. @param {Page} page */
 function keptDialog(page) {

@@ -211,7 +211,7 @@ export class Help {
 
   async rate() {
     const { page, words } = this;
-    const answer = await this.ask("rate", { language: words.code.slice(0, 2) }, { name: words.rating });
+    const answer = await this.ask("rate", { language: page.language }, { name: words.rating });
     if (!answer.difficulty) {
       this.show(answer, { lines: [this.solutionsText(answer)] });
       return;
@@ -252,7 +252,7 @@ export class Help {
   /** Gives a hint of three strengths: where to look, why, or the conclusion ("value", done at once). */
   async hint(strength) {
     const { page, words } = this;
-    const options = { language: words.code.slice(0, 2), ...(strength === "where" ? { where: true } : {}) };
+    const options = { language: page.language, ...(strength === "where" ? { where: true } : {}) };
     const answer = await this.#askAboutPosition("hint", options, words.lookingForStep);
     if (answer.conflicts?.length > 0) {
       this.show(answer, { text: answer.verdict === "none" ? words.impossible : words.notSolvable, kind: "is-bad", ...this.#conflictIn(answer) });
@@ -289,7 +289,7 @@ export class Help {
   async explain() {
     const { page, words } = this;
     const { puzzle, values, claims } = page.state.game;
-    const answer = await this.ask("explain", { language: words.code.slice(0, 2) },
+    const answer = await this.ask("explain", { language: page.language },
       { name: words.explaining, puzzle: JSON.stringify(withPosition(puzzle.object, values, claims)) });
     const { steps, verdict } = answer;
     const texts = { unique: words.stepsToSolution(steps.length), none: words.stepsToNone, multiple: words.stepsEnd };

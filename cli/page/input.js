@@ -58,7 +58,7 @@ export class Input {
     this.downs = [this.downs[1], cell];
     if (this.tool?.draws) {
       event.preventDefault();
-      this.drawn = this.tool;
+      this.drawn = this.tool.drawing;
       this.drawn.start(this.board.placeFrom(event));
       this.board.focus(this.state.active);
     } else if (cell !== null && this.#isPen) {

@@ -108,7 +108,7 @@ export class Live {
       const found = await ask("candidates", { counts: MOST_EACH, "time-limit": SECONDS });
       this.#look(viewOfCounts(found));
       const { count, count_is_lower_bound: isCutShort } = await ask("count", { limit: MOST, "time-limit": SECONDS });
-      this.#say({ ...told, text: [isCutShort ? words.solutionsAtLeast(Number(count)) : words.solutionCount(count)] });
+      this.#say({ ...told, text: [isCutShort ? words.solutionsAtLeast(Number(count).toLocaleString(words.code)) : words.solutionCount(count)] });
     }
   }
 

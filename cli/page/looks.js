@@ -71,7 +71,7 @@ export class Looks {
     this.asked += 1;
     const { asked } = this;
     try {
-      const options = { language: page.words.code.slice(0, 2), ...(this.#instructions ? this.#options : {}) };
+      const options = { language: page.language, ...(this.#instructions ? this.#options : {}) };
       const answers = await page.engine.answers("convert", options, this.source);
       const answer = answers.find((each) => each.index === this.index);
       if (asked !== this.asked) return;

@@ -4,7 +4,9 @@
  * does all reasoning.
  */
 
+import { listenForFiles } from "./arriving.js";
 import { Board, emptyView } from "./board.js";
+import { Clock } from "./clock.js";
 import { dialogs, renderDialog } from "./dialogs.js";
 import { all, byId, isNarrow, patch } from "./dom.js";
 import { Editor } from "./edit.js";
@@ -12,15 +14,17 @@ import { Cancelled, Complaint, Engine } from "./engine.js";
 import { COLOURS, Game, positionOf, STROKES } from "./game.js";
 import { Help } from "./help.js";
 import { Input } from "./input.js";
+import { Judging } from "./judging.js";
 import { languages, preferredLanguage } from "./languages/all.js";
 import { fragment, unpacked } from "./links.js";
 import { Memory } from "./memory.js";
-import { conflictText, errorText, Refusal, rulesOf, titleOf, withEnglish } from "./naming.js";
+import { conflictText, errorText, marksIn, Refusal, withEnglish } from "./naming.js";
 import { Looks } from "./looks.js";
 import { Pad } from "./pad.js";
-import { cellAt, cellFrom, cellName, columnOf, MOST_ORDER, puzzleOf, rowOf, withoutValues } from "./puzzle.js";
+import { cellAt, cellFrom, cellName, MOST_ORDER, puzzleOf, withoutValues } from "./puzzle.js";
 import { engineResources, facts } from "./resources.js";
 import { gameKey, savedSettings, saveSettings } from "./storage.js";
+import { Title } from "./title.js";
 
 const THEMES = ["system", "light", "dark"];
 
@@ -31,12 +35,14 @@ const THEMES = ["system", "light", "dark"];
  *   looks, and the engine's words about it
  * @typedef {{ lines: Child[], buttons: [string, () => void][], walk: import("./explain.js").Walk | null,
  *   milliseconds: number }} Answer what stands in the panel below the buttons
+ * @typedef {{ heading: string, rules: string }} About the engine's words for a puzzle, in the page's language
  */
 
 /** What the page shows. @returns the state before there is a puzzle */
 const noState = () => ({
   text: "", // the puzzle in the engine's notation; of a draft, its object
   level: "",
+  about: /** @type {About} */ ({ heading: "", rules: "" }), // empty until the engine has said it
   /** @type {Game | null} */ game: null,
   isWon: false,
   mode: "value", // what digits write
@@ -61,6 +67,9 @@ export class Page {
     this.pad = new Pad(this);
     this.looks = new Looks(this);
     this.memory = new Memory(this);
+    this.title = new Title(this);
+    this.clock = new Clock(this);
+    this.judging = new Judging(this);
     this.help = new Help(this);
     this.editor = new Editor(this, byId("edits"));
     this.#listen();
@@ -68,7 +77,6 @@ export class Page {
     this.engine.onChange = () => this.#renderWork();
     this.render();
     setInterval(() => this.#renderWork(), 200);
-    setInterval(() => this.#tick(), 1000);
   }
 
   readSettings() {
@@ -81,14 +89,19 @@ export class Page {
     return languages[this.settings.language];
   }
 
+  /** The language that the engine is asked to speak. */
+  get language() {
+    return this.words.code.slice(0, 2);
+  }
+
   /**
    * Begins a game on a puzzle of an answer, or continues one. A `position` from elsewhere comes as one
    * step above what the player has done, so that Undo brings that back.
-   * @param {{ puzzle: string, kind: string, puzzle_object: any }} answer
+   * @param {{ puzzle: string, kind: string, puzzle_object: any, heading?: string, rules?: string }} answer
    * @param {{ position?: any, level?: string, enters?: "none" | "push" | "replace" }} [how]
    */
   play(answer, { position = null, level = "", enters = "push" } = {}) {
-    const { order } = answer.puzzle_object;
+    const { puzzle_object: { order }, heading, rules = "" } = answer;
     if (order > MOST_ORDER) throw new Refusal(this.words.tooLarge(order, MOST_ORDER));
     const text = answer.puzzle;
     const kept = this.memory.turnTo(gameKey(text));
@@ -100,6 +113,8 @@ export class Page {
     this.looks.forget();
     const { mode, takesSeveral } = this.state;
     this.state = { ...noState(), mode, takesSeveral, text, level: level || kept?.level || "" };
+    const about = heading ? { heading, rules } : kept?.about;
+    if (about) this.state.about = about;
     this.continueWith(game);
     if (position && hadProgress && game.at > 0) this.say(this.words.positionOfLink);
     this.memory.keep();
@@ -110,14 +125,14 @@ export class Page {
   continueWith(game) {
     game.onChange = () => this.#changed();
     this.set({ game, isWon: false });
-    this.#watch();
+    this.judging.watch();
   }
 
   /** Shows the board being edited. @param {any} object */
   showDraft(object) {
-    const { active, selection, note, takesSeveral, verdict } = this.state;
+    const { active, selection, note, takesSeveral, verdict, about } = this.state;
     const size = object.order ** 2;
-    this.state = { ...noState(), text: JSON.stringify(object), note, takesSeveral, verdict, active: active < size ? active : 0,
+    this.state = { ...noState(), text: JSON.stringify(object), note, takesSeveral, verdict, about, active: active < size ? active : 0,
       game: new Game(puzzleOf({ kind: this.editor.kind, puzzle_object: object })),
       selection: new Set([...selection].filter((cell) => cell < size)) };
     this.render();
@@ -125,7 +140,7 @@ export class Page {
 
   /** Reads any notation; the player chooses one of several puzzles. */
   async open(text, options = {}) {
-    const answers = await this.engine.answers("convert", { drawn: "auto", language: this.words.code.slice(0, 2), ...options }, text);
+    const answers = await this.engine.answers("convert", { drawn: "auto", language: this.language, ...options }, text);
     const good = answers.filter((answer) => answer.verdict === "converted");
     if (good.length === 0) throw new Complaint(answers[0].error);
     const chosen = good.length === 1 ? good[0] : await dialogs.choose(this, good);
@@ -199,7 +214,7 @@ export class Page {
     this.forget();
     this.set({ view: emptyView(), note: null, isWon: this.state.isWon && this.state.game.isFull });
     this.hear([this.#lastStep()]);
-    this.#watch();
+    this.judging.watch();
     this.memory.keep();
   }
 
@@ -212,7 +227,7 @@ export class Page {
       const marks = game.marksOf(cell);
       const { order } = game.puzzle;
       const pen = marks.pen.map((way) => cellName(order, cell + cellAt(order, STROKES[way][0], STROKES[way][1])));
-      return words.marksOf({ ...marks, pen, colour: marks.colour.map((colour) => words.colours[colour]) });
+      return marksIn(words, { ...marks, pen, colour: marks.colour.map((colour) => words.colours[colour]) }).join(", ") || words.empty;
     };
     return cells.map((cell) => `${cellName(game.puzzle.order, cell)}: ${game.valueOf(cell) || marksOf(cell)}`).join(", ");
   }
@@ -221,7 +236,7 @@ export class Page {
     this.settings[name] = value;
     saveSettings(this.settings);
     this.render();
-    if (name === "showsErrors" && this.state.game) this.#watch();
+    if (name === "showsErrors" && this.state.game) this.judging.watch();
   }
 
   // Showing it
@@ -243,8 +258,8 @@ export class Page {
     this.#renderBoard();
     this.pad.render();
     this.looks.render();
-    this.#renderTitle();
-    this.#renderTimer();
+    this.title.render();
+    this.clock.render();
     this.help.render();
     editor.render();
     byId("undo").disabled = !this.steps.canUndo;
@@ -292,6 +307,7 @@ export class Page {
       broken: new Set(broken.flatMap(({ cells }) => cells.map((cell) => cellFrom(order, cell)))) });
     if (!isNew) return;
     this.#draw(object);
+    this.title.ask(object);
     if (hadFocus) this.board.focus(active);
   }
 
@@ -308,50 +324,6 @@ export class Page {
     } catch (error) {
       if (!this.editor.isOpen && !(error instanceof Cancelled)) this.complain(error);
     }
-  }
-
-  #renderTitle() {
-    const { words, state: { game: { puzzle }, level } } = this;
-    const { title, author, rules } = puzzle.credits;
-    byId("title").textContent = byId("title").title = titleOf(words, puzzle, level);
-    document.title = `${title || titleOf(words, puzzle, level)} · hapax`;
-    if (!this.isNew("rules", puzzle, words)) return;
-    byId("rules").textContent = [author && words.by(author), rules, rulesOf(words, puzzle)].filter(Boolean).join("\n");
-  }
-
-  // Playing
-
-  /** Lets the engine judge the values: broken rules are marked, and a full grid is right or wrong. */
-  async #watch() {
-    const { game, isWon } = this.state;
-    const { at } = game;
-    if (this.editor.isOpen || isWon) return;
-    if (game.cells.value.every((value) => value === 0)) {
-      this.set({ broken: [] });
-      return;
-    }
-    try {
-      const { verdict, conflicts } = await this.help.judge();
-      if (game !== this.state.game || at !== game.at) return;
-      const broken = verdict === "broken" && this.settings.showsErrors ? conflicts : [];
-      this.set({ broken });
-      if (verdict === "correct") this.#win();
-      else if (game.isFull && broken.length === 0) this.say(verdict === "undecided" ? this.words.undecided : this.words.notRight, "is-bad");
-    } catch (error) {
-      if (!(error instanceof Cancelled)) this.complain(error);
-    }
-  }
-
-  #win() {
-    const { words, state: { game } } = this;
-    const text = words.solved(game.isSolvedByEngine ? "" : this.#timeText());
-    this.set({ isWon: true, note: { text: game.isSolvedByEngine ? `${text} ${words.solvedByEngine}` : text, kind: "is-good" } });
-    const { element, cells } = this.board;
-    const { order } = game.puzzle;
-    cells.forEach((cell, at) => cell.style.setProperty("--turn", String(rowOf(order, at) + columnOf(order, at))));
-    element.classList.add("is-won");
-    setTimeout(() => element.classList.remove("is-won"), 2500);
-    this.memory.keep();
   }
 
   /** @param {Iterable<number>} cells @param {number} active */
@@ -400,31 +372,6 @@ export class Page {
     this.steps.redo();
   }
 
-  // Time
-
-  #tick() {
-    const { game, isWon } = this.state;
-    if (!game || document.hidden || isWon || this.editor.isOpen || game.isFull) return;
-    game.seconds += 1;
-    this.#renderTimer();
-    if (game.seconds % 10 === 0) this.memory.keepTime();
-  }
-
-  #timeText() {
-    const { seconds } = this.state.game;
-    const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-    const parts = hours > 0 ? [hours, minutes, seconds % 60] : [minutes, seconds % 60];
-    return parts.map((number, at) => (at === 0 ? String(number) : String(number).padStart(2, "0"))).join(":");
-  }
-
-  #renderTimer() {
-    const timer = byId("timer");
-    const { words, settings } = this;
-    timer.textContent = settings.showsTimer ? this.#timeText() : words.timer;
-    timer.setAttribute("aria-pressed", String(settings.showsTimer));
-    timer.title = settings.showsTimer ? words.hideTimer : words.showTimer;
-  }
-
   link(scope) {
     return fragment(this.state.text, scope === "position" ? this.state.game.save("position") : null)
       .then((hash) => location.href.replace(/#.*$/, "") + hash);
@@ -466,29 +413,7 @@ export class Page {
       event.preventDefault(); // the address is the puzzle's
       this.board.focus(this.state.active);
     });
-    this.#listenForFiles();
-  }
-
-  /** What is dropped or pasted anywhere, unless into a field, is a puzzle. */
-  #listenForFiles() {
-    const take = ({ files, text }) => {
-      if (files.length > 0) this.openFile(files[0]).catch((error) => this.complain(error));
-      else if (text.trim()) this.open(text).catch((error) => this.complain(error));
-    };
-    const drag = (event, isOver) => {
-      event.preventDefault();
-      document.body.classList.toggle("is-dropping", isOver);
-    };
-    addEventListener("dragover", (event) => drag(event, true));
-    addEventListener("dragleave", () => document.body.classList.remove("is-dropping"));
-    addEventListener("drop", (event) => {
-      drag(event, false);
-      take({ files: event.dataTransfer.files, text: event.dataTransfer.getData("text/plain") });
-    });
-    addEventListener("paste", (event) => {
-      if (event.target instanceof Element && event.target.matches("input, textarea, select")) return;
-      take({ files: [], text: event.clipboardData.getData("text/plain") });
-    });
+    listenForFiles(this);
   }
 }
 

@@ -39,9 +39,9 @@ export class Memory {
   }
 
   #showLatest() {
-    const [{ text, puzzle, level }] = facts().boards;
+    const [{ text, puzzle, level, about }] = facts().boards;
     const isShown = allKept().some((entry) => this.open(entry, "replace"));
-    if (!isShown) this.page.play({ ...puzzle, puzzle: text }, { level, enters: "replace" });
+    if (!isShown) this.page.play({ ...puzzle, ...about[this.page.language], puzzle: text }, { level, enters: "replace" });
   }
 
   /**
@@ -72,7 +72,7 @@ export class Memory {
       else if (object !== undefined) page.editor.take(object);
       if (text === undefined) return true;
       const kept = new Slot(gameKey(text)).load();
-      const answer = kept ? { ...kept.puzzle, puzzle: text } : await page.engine.answer("convert", { language: page.words.code.slice(0, 2) }, text);
+      const answer = kept ? { ...kept.puzzle, puzzle: text } : await page.engine.answer("convert", { language: page.language }, text);
       if (visits !== this.visits) return false;
       page.play(answer, { position, enters: position ? "replace" : enters });
       page.tellWarnings(answer.warnings);
@@ -120,10 +120,16 @@ export class Memory {
     const { editor, state } = this.page;
     const { kind, object } = state.game.puzzle;
     const wasRefused = this.isRefused;
-    this.isRefused = !this.slot.save(editor.isOpen ? { text: state.text, game: editor.save() }
-      : { level: state.level, puzzle: { kind, puzzle_object: object }, game: state.game.save() });
+    const { about } = state;
+    this.isRefused = !this.slot.save(editor.isOpen ? { text: state.text, about, game: editor.save() }
+      : { level: state.level, about, puzzle: { kind, puzzle_object: object }, game: state.game.save() });
     if (this.isRefused !== wasRefused) this.page.render();
     if (this.isRefused) this.show("replace");
+  }
+
+  /** Keeps what the engine calls the puzzle, for the list of puzzles, unless another tab has written. */
+  keepName() {
+    if (this.slot.key !== "" && !this.slot.isChangedElsewhere) this.keep();
   }
 
   /** Keeps the time spent on a game, unless another tab has written. */

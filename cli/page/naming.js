@@ -2,17 +2,9 @@
 
 import { make } from "./dom.js";
 import { Cancelled, Complaint } from "./engine.js";
-import { cellFrom, cellName, isParity, regionKinds } from "./puzzle.js";
-import { clueRow, facts } from "./resources.js";
-
-const MOST_IN_TITLE = 3;
-
-/** Names the puzzles that have such clues alone; undefined if they have no name. */
-function kindOfClues({ kinds }, names) {
-  const marks = new Set(names.map((name) => clueRow(name)?.mark));
-  const [only] = names.length === 1 ? names : [];
-  return kinds[only === "thermometer" ? "thermo" : only] ?? kinds[marks.size === 1 ? { dot: "kropki", number: "xv" }[[...marks][0]] : undefined];
-}
+import { filled } from "./languages/all.js";
+import { cageLabel, cellFrom, cellName } from "./puzzle.js";
+import { clueRow } from "./resources.js";
 
 /** Thrown with words in the page's language. */
 export class Refusal extends Error {}
@@ -33,38 +25,8 @@ export function errorText(words, error) {
   return { text: error.language === "en" ? words.failed(place) : words.cannotRead(place), english: error.message, language: error.language };
 }
 
-/** Returns the puzzle's title, if it has one, and its kind, order and level. */
-export function titleOf(words, puzzle, level) {
-  const regions = regionKinds(puzzle.object);
-  const names = [...new Set(puzzle.parts.filter(({ list }) => list === "clues").map(({ name }) => name))];
-  const ofClues = kindOfClues(words, names);
-  const allowed = puzzle.parts.filter(({ name }) => name === "allowed");
-  let kind = words.kinds[puzzle.kind] ?? puzzle.kind;
-  if (puzzle.kind === "futoshiki" && names.includes("non-consecutive")) kind = words.kinds.adjacent;
-  else if (ofClues && puzzle.kind !== "killer") kind = ofClues;
-  else if (names.length > MOST_IN_TITLE) kind = words.kinds.mixed;
-  else if (names.length > 0) kind = words.withClue(kind, names.map((name) => words.clueName(name)).join(", "));
-  else if (puzzle.kind === "sudoku" && regions.has("pieces")) kind = words.kinds.jigsaw;
-  else if (puzzle.kind === "sudoku" && (regions.has("diagonal") || regions.has("antidiagonal"))) kind = words.kinds.diagonal;
-  else if (puzzle.kind === "sudoku" && regions.has("windoku")) kind = words.kinds.windoku;
-  else if (puzzle.kind === "sudoku" && allowed.length > 0 && allowed.every(({ data }) => isParity(puzzle.order, data.values))) kind = words.kinds["odd-even"];
-  return [puzzle.credits.title, words.title(kind, puzzle.order, words.levels[level] ?? "")].filter(Boolean).join(" · ");
-}
-
-/** Returns the rules in words: those of the grid, and each kind of clue once. */
-export function rulesOf(words, { order, object, parts }) {
-  const names = new Set(parts.map(({ name }) => name));
-  const named = facts().clues.filter(({ word }) => names.has(word)).map(({ word, amount }) => {
-    const clues = parts.filter(({ name }) => name === word).map(({ data }) => data);
-    const own = [...new Set(clues.map((clue) => clue.title ?? clue.rule))].filter(Boolean).join("; ");
-    const amounts = [...new Set(clues.map((clue) => clue.amount))].sort((a, b) => a - b).map(String);
-    const sentence = words.clueRule(word).replace("RULE", () => own);
-    const either = new Intl.ListFormat(words.code, { type: "disjunction" });
-    return amount === "usual" ? sentence.replace(/\bN\b/g, either.format(amounts)) : sentence;
-  });
-  const isDistinct = parts.some(({ name, data }) => name === "cage" && data.distinct);
-  return [words.rules(order, new Set([...regionKinds(object), ...names, ...(isDistinct ? ["distinct"] : [])])), ...named].join(" ");
-}
+/** Returns the title that the setter gave, if any, and what the engine calls the puzzle, with its level. */
+export const titleOf = (words, title, heading, level) => [title, [heading, words.levels[level]].filter(Boolean).join(", ")].filter(Boolean).join(" · ");
 
 /** Names a clue by its kind, amount and first cells. @returns {string} */
 export function partText(words, order, { name, cells, data }) {
@@ -73,11 +35,31 @@ export function partText(words, order, { name, cells, data }) {
   return [words.tools[name] ?? words.clueName(name), amount, names].filter((part) => part !== "").join(" ");
 }
 
-/** Names a clue of an answer. @param {import("./main.js").Page} page @param {any} clue */
+/** Names the marks in a cell, in words. */
+export const marksIn = (words, { corner, centre, colour = [], pen = [] }) => [["cornerMarks", corner], ["centreMarks", centre], ["colourList", colour], ["linesTo", pen]]
+  .flatMap(([key, list]) => (list.length > 0 ? [words[key](list.join(" "))] : []));
+
+/** Tells everything about a cell to those who do not see it. */
+export const cellText = (words, { row, column, value, isGiven, corner, centre, candidates, colours, clues, isBroken, isMarked }) => [words.cellPlace(row, column),
+  !value ? words.empty : isGiven ? words.cellGiven(value) : value, ...(value ? [] : marksIn(words, { corner, centre })),
+  !value && candidates && words.candidateList(candidates.join(" ")), ...colours, ...clues, isBroken && words.inConflict, isMarked && words.marked].filter(Boolean).join("; ");
+
+/** Says what a clue means for one of its cells, of which it is the one with this index. @param {any} words @param {any} puzzle @param {any} part @param {number} at */
+export function clueOfCell(words, { order, kind }, { name, cells, data }, at) {
+  const sign = { inequality: at === 0 ? "lessThan" : "greaterThan", consecutive: "differsByOne", "not-consecutive": "differsNotByOne" }[name];
+  if (sign) return words[sign](cellName(order, cells[1 - at]));
+  if (name === "cage") return words.cageClue(cells.length, cageLabel(data, kind));
+  if (name === "allowed") return words.allowedClue(data.values.join(" "));
+  return words.namedClue(words.clueName(name), data.values?.join(" ") ?? String(data.amount ?? ""), at + 1, cells.length);
+}
+
+/** Names a clue of an answer, by the engine's name if that is in the page's language. @param {import("./main.js").Page} page @param {any} clue */
 export function clueText({ words, state: { game } }, { kind, name, cells, without }) {
   const { order } = game.puzzle;
-  const list = cells.map((cell) => cellFrom(order, cell));
-  return words.clueOfAnswer(kind, { name, cells: list.map((cell) => cellName(order, cell)), value: game.valueOf(list[0]), without });
+  const [first, second] = cells.map((cell) => cellName(order, cellFrom(order, cell)));
+  const phrase = words.answerClues[without ? "without" : kind];
+  if (phrase) return filled(phrase, first, game.valueOf(cellFrom(order, cells[0])), without, second);
+  return words.code === "en" ? name : partText(words, order, { name: kind, cells: cells.map((cell) => cellFrom(order, cell)), data: {} });
 }
 
 /**
@@ -88,7 +70,7 @@ export function clueText({ words, state: { game } }, { kind, name, cells, withou
 export function conflictText({ words }, { reason, kind, value, cells }) {
   const names = cells.map(([row, column]) => `r${row}c${column}`);
   const [[row, column]] = cells;
-  if (value) return [words.twice(kind, { row, column }[kind], value, names)];
+  if (value) return [words.twice(filled(words.units[kind], { row, column }[kind]), value, names)];
   const isClue = kind === "cage" || clueRow(kind);
   return isClue ? [words.brokenClue(words.tools[kind] ?? words.clueName(kind), names)] : withEnglish({ text: words.failed(""), english: reason });
 }

@@ -112,25 +112,6 @@ export function partsOf(object) {
   ];
 }
 
-/** Returns which kinds of regions there are: "boxes" or "pieces", those of REGION_SETS, and "extra". */
-export function regionKinds(object) {
-  const { order } = object;
-  const left = new Map(cellsOfRegions(object).map((cells) => [keyOf(cells), cells]));
-  const sets = { ...Object.fromEntries(boxShapes(order).map((shape) =>
-    [`boxes ${shape.rows}x${shape.columns}`, boxRegions(order, shape)])),
-  ...Object.fromEntries(Object.entries(REGION_SETS).map(([name, make]) => [name, make(order)])) };
-  const kinds = [];
-  for (const [name, regions] of Object.entries(sets)) {
-    if (regions.length === 0 || !regions.every((cells) => left.has(keyOf(cells)))) continue;
-    for (const cells of regions) left.delete(keyOf(cells));
-    kinds.push(name.split(" ")[0]);
-  }
-  const rest = [...left.values()];
-  if (rest.some((cells) => cells.length === order)) kinds.push(kinds.includes("boxes") ? "extra" : "pieces");
-  if (rest.some((cells) => cells.length !== order)) kinds.push("extra");
-  return new Set(kinds);
-}
-
 /** Says whether these are all even or all odd values: the engine draws a grey square or disc. */
 export const isParity = (order, values) => values.length > 1 && values.length === Math.floor((order + values[0] % 2) / 2)
   && values.every((value) => value % 2 === values[0] % 2);

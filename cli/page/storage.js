@@ -12,7 +12,7 @@ const DRAFT = "hapax.draft.";
 const SETTINGS = "hapax.settings";
 
 /**
- * @typedef {{ text: string, level: string, when: number, puzzle: any, game: any }} Kept a puzzle's text,
+ * @typedef {{ text: string, level: string, when: number, puzzle: any, game: any, about?: import("./main.js").About }} Kept a puzzle's text,
  *   the time of the last change (milliseconds since 1970), and for a game the puzzle as in answers and
  *   the player's data, which Game checks; a draft's text is its object, and its game has the steps of
  *   the editor, which are objects, too
@@ -45,7 +45,8 @@ function entryOf(key, raw) {
   const puzzle = isDraft ? { kind: "mixed", puzzle_object: parsed(text) } : data.puzzle;
   if (!isPuzzle(puzzle)) return null;
   return { key, isDraft, text, puzzle, when: Number.isFinite(data.when) ? data.when : 0,
-    level: typeof data.level === "string" ? data.level : "", game: data.game ?? null };
+    level: typeof data.level === "string" ? data.level : "", game: data.game ?? null,
+    about: ["heading", "rules"].every((each) => typeof data.about?.[each] === "string") ? data.about : undefined };
 }
 
 /** Returns all games and drafts, the latest first. @returns {Entry[]} */
@@ -65,8 +66,8 @@ function writeInFull(key, raw) {
   while (!write(key, raw)) {
     const oldest = others.pop();
     if (!oldest) return false;
-    const { key: its, isDraft, text, level, when, puzzle, game } = oldest;
-    write(its, JSON.stringify({ ...(isDraft ? { text } : { level, puzzle }), when, game: { ...game, steps: [], at: 0 } }));
+    const { key: its, isDraft, text, level, when, puzzle, game, about } = oldest;
+    write(its, JSON.stringify({ ...(isDraft ? { text } : { level, puzzle }), about, when, game: { ...game, steps: [], at: 0 } }));
   }
   return true;
 }

@@ -58,6 +58,7 @@ std::vector<std::string> names_of_clues(Puzzle const& puzzle, Language language)
     for (auto const& clue : puzzle.named_clues) {
         auto const mark = row_of(clue.name).mark;
         if (is_sign(clue) && !is_kropki) continue; // signs go without saying
+        if (row_of(clue.name).own_rule != OwnRule::None) continue;
         if (is_kropki && (mark == Mark::Bar || mark == Mark::Dot))
             add_once(names, "Kropki");
         else if (mark == Mark::Number)
@@ -70,8 +71,10 @@ std::vector<std::string> names_of_clues(Puzzle const& puzzle, Language language)
     return names;
 }
 
-/// Returns the regions with borders.
-std::vector<Region> pieces_of(RegionLook const& look, int order) {
+/// Returns the regions that have borders.
+std::vector<Region> pieces_of(Puzzle const& puzzle) {
+    int const order = puzzle.order;
+    auto const look = look_of(puzzle.regions, order);
     std::map<int, Region> pieces;
     for (int cell = 0; cell < order * order; ++cell)
         if (int const piece = look.piece_of[static_cast<std::size_t>(cell)]; piece >= 0)
@@ -82,16 +85,16 @@ std::vector<Region> pieces_of(RegionLook const& look, int order) {
 }
 
 /// Says whether regions other than boxes have borders.
-bool has_pieces(RegionLook const& look, int order) {
-    auto const pieces = pieces_of(look, order);
-    return !pieces.empty() && !box_shape(pieces, order);
+bool has_pieces(Puzzle const& puzzle) {
+    auto const pieces = pieces_of(puzzle);
+    return !pieces.empty() && !box_shape(pieces, puzzle.order);
 }
 
 /// Returns what is special about the regions: "Jigsaw", "Diagonal", "Windoku".
 std::vector<std::string> names_of_regions(Puzzle const& puzzle, Language language) {
     auto const look = look_of(puzzle.regions, puzzle.order);
     std::vector<std::string> names;
-    if (has_pieces(look, puzzle.order))
+    if (has_pieces(puzzle))
         names.push_back(text_in(language, {"Jigsaw", "Irregular", "Irregular"}));
     if (!look.diagonals.empty()) names.emplace_back("Diagonal");
     for (auto const& region : puzzle.regions)
@@ -102,25 +105,6 @@ std::vector<std::string> names_of_regions(Puzzle const& puzzle, Language languag
                                                      "Grupos disjuntos"})
                                 : as_title(set->word));
     return names;
-}
-
-/// Returns the rule of a Latin square or Sudoku.
-std::string sentence_of_grid(Puzzle const& puzzle, RegionLook const& look, Language language) {
-    auto const pieces = pieces_of(look, puzzle.order);
-    bool const has_boxes = !pieces.empty() && box_shape(pieces, puzzle.order);
-    auto const most = std::to_string(puzzle.order);
-    Texts const lines{"Each row and column holds ", "Cada fila y columna tiene ",
-                      "Cada linha e coluna tem "};
-    Texts const houses{"Each row, column and box holds ", "Cada fila, columna y caja tiene ",
-                       "Cada linha, coluna e caixa tem "};
-    if (!puzzle.credits.symbols.empty())
-        return text_in(language, has_boxes ? houses : lines)
-               + text_in(language,
-                         {"each symbol once.", "cada símbolo una vez.", "cada símbolo uma vez."});
-    return text_in(language, has_boxes ? houses : lines)
-           + text_in(language, {"the numbers 1 to " + most + " once.",
-                                "los números del 1 al " + most + " una vez.",
-                                "os números de 1 a " + most + " uma vez."});
 }
 
 std::string sentence_of(Cage const& cage, Language language) {
@@ -229,6 +213,8 @@ std::string usual_sentence(NamedClue const& clue, Puzzle const& puzzle, Language
 
 /// Returns the rule of a clue; own rules and titles stay as they are written.
 std::string sentence_of(NamedClue const& clue, Puzzle const& puzzle, Language language) {
+    constexpr std::size_t longest_rule = 80; // a longer one, such as a table of pairs, says little
+    if (clue.rule_text.size() > longest_rule && !clue.title.empty()) return clue.title + ".";
     if (auto usual = usual_sentence(clue, puzzle, language); !usual.empty() && clue.title.empty())
         return usual;
     auto text = text_in(
@@ -249,35 +235,27 @@ std::string sentence_of(NamedClue const& clue, Puzzle const& puzzle, Language la
     return (clue.title.empty() ? "" : clue.title + ": ") + text;
 }
 
-} // namespace
-
-std::string heading_of(Puzzle const& puzzle, Language language) {
-    constexpr std::size_t most = 3;
-    auto const kind = hapax::kind(puzzle);
-    auto names = names_of_regions(puzzle, language);
-    for (auto& name : names_of_clues(puzzle, language)) names.push_back(std::move(name));
-    std::string special;
-    for (auto const& name : names)
-        if (names.size() <= most) special += name + " ";
-    if (kind == "killer") special += "Killer ";
-    bool const is_sudoku = (kind == "sudoku" || kind == "killer") && special != "Windoku ";
-    auto const square =
-        text_in(language, {"Latin square ", "Cuadrado latino ", "Quadrado latino "});
-    auto const heading = kind == "kenken"                ? "KenKen "
-                         : kind == "futoshiki"           ? "Futoshiki "
-                         : !is_sudoku                    ? special.empty() ? square : special
-                         : language == Language::English ? special + "Sudoku "
-                                                         : "Sudoku " + special;
-    auto const size = std::to_string(puzzle.order);
-    return heading + size + "×" + size;
+/// Returns the rule of a Latin square or Sudoku: "Each row, column and box holds 1 to 9 once."
+std::string rule_of_grid(Puzzle const& puzzle, Language language) {
+    bool const has_symbols = !puzzle.credits.symbols.empty();
+    auto const values = has_symbols ? puzzle.credits.symbols : std::to_string(puzzle.order);
+    bool const has_boxes = box_shape(pieces_of(puzzle), puzzle.order).has_value();
+    return text_in(language, has_boxes
+                                 ? Texts{"Each row, column and box holds ",
+                                         "Cada fila, columna y caja tiene ",
+                                         "Cada linha, coluna e caixa tem "}
+                                 : Texts{"Each row and column holds ", "Cada fila y columna tiene ",
+                                         "Cada linha e coluna tem "})
+           + (has_symbols ? text_in(language, {"each of ", "los valores ", "os valores "})
+                          : text_in(language, {"1 to ", "del 1 al ", "de 1 a "}))
+           + values + text_in(language, {" once.", " una vez.", " uma vez."});
 }
 
-std::string rules_of(Puzzle const& puzzle, Language language) {
-    if (!puzzle.credits.rules.empty()) return puzzle.credits.rules;
+/// Returns the other rules, a sentence for each kind of clue.
+std::string sentences_of(Puzzle const& puzzle, Language language) {
     std::vector<std::string> sentences;
     auto const say = [&](Texts const& texts) { add_once(sentences, text_in(language, texts)); };
     auto const look = look_of(puzzle.regions, puzzle.order);
-    sentences.push_back(sentence_of_grid(puzzle, look, language));
     if (!look.diagonals.empty())
         say({"A marked diagonal holds each value once.",
              "Una diagonal marcada tiene cada valor una vez.",
@@ -294,7 +272,7 @@ std::string rules_of(Puzzle const& puzzle, Language language) {
     else if (!look.shaded.empty())
         say({"A grey region holds no value twice.", "Una región gris no repite ningún valor.",
              "Uma região cinzenta não repete nenhum valor."});
-    if (has_pieces(look, puzzle.order))
+    if (has_pieces(puzzle))
         say({"Each region within thick lines holds each value once.",
              "Cada región entre líneas gruesas tiene cada valor una vez.",
              "Cada região entre linhas grossas tem cada valor uma vez."});
@@ -327,6 +305,38 @@ std::string rules_of(Puzzle const& puzzle, Language language) {
     std::string rules;
     for (auto const& sentence : sentences) rules += (rules.empty() ? "" : " ") + sentence;
     return rules;
+}
+
+} // namespace
+
+std::string heading_of(Puzzle const& puzzle, Language language) {
+    constexpr std::size_t most = 3;
+    auto const kind = hapax::kind(puzzle);
+    auto names = names_of_regions(puzzle, language);
+    for (auto& name : names_of_clues(puzzle, language)) names.push_back(std::move(name));
+    std::string special;
+    for (auto const& name : names)
+        if (names.size() <= most) special += name + " ";
+    if (kind == "killer") special += "Killer ";
+    bool const is_sudoku = (kind == "sudoku" || kind == "killer") && special != "Windoku ";
+    auto const square =
+        text_in(language, {"Latin square ", "Cuadrado latino ", "Quadrado latino "});
+    auto const heading = kind == "kenken"                ? "KenKen "
+                         : kind == "futoshiki"           ? "Futoshiki "
+                         : !is_sudoku                    ? special.empty() ? square : special
+                         : language == Language::English ? special + "Sudoku "
+                                                         : "Sudoku " + special;
+    auto const size = std::to_string(puzzle.order);
+    return heading + size + "×" + size;
+}
+
+std::string rules_in_words(Puzzle const& puzzle, Language language) {
+    auto const others = sentences_of(puzzle, language);
+    return rule_of_grid(puzzle, language) + (others.empty() ? "" : " ") + others;
+}
+
+std::string rules_of(Puzzle const& puzzle, Language language) {
+    return puzzle.credits.rules.empty() ? rules_in_words(puzzle, language) : puzzle.credits.rules;
 }
 
 } // namespace hapax

@@ -22,8 +22,11 @@ inline std::string text_in(Language language, Texts const& texts) {
 /// there are few.
 std::string heading_of(Puzzle const& puzzle, Language language);
 
-/// Returns the rules, a sentence for the grid and one for each kind of clue; those of a puzzle that
-/// has its own, as they are.
+/// Returns the rules, a sentence for the grid ("Each row, column and box holds 1 to 9 once.") and
+/// one for each kind of clue.
+std::string rules_in_words(Puzzle const& puzzle, Language language);
+
+/// Returns the setter's rules as they are if the puzzle has some, otherwise `rules_in_words`.
 std::string rules_of(Puzzle const& puzzle, Language language);
 
 } // namespace hapax

@@ -45,6 +45,10 @@ TEST(Sheet, TellsTheRulesInEachLanguage) {
         "A marked diagonal holds each value once. The values in a cage differ and add up to its "
         "number. Values rise from the bulb of a thermometer. Neighbours on a green line differ "
         "by 2 or more.");
+    EXPECT_EQ(rules_in_words(puzzle, Language::Spanish)
+                  .find("Cada fila, columna y caja tiene del 1 al "
+                        "4 una vez. Una diagonal"),
+              0U);
     auto const spanish = rules_of(puzzle, Language::Spanish);
     EXPECT_NE(spanish.find("Los valores de una jaula son distintos y suman su número."),
               spanish.npos)

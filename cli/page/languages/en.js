@@ -1,10 +1,5 @@
 /** English. The other languages have the same keys; a test compares them. */
 
-import { clueRow } from "../resources.js";
-
-const cells = (list) => list.join(", ");
-const many = (number, one, more) => `${number} ${number === 1 ? one : more}`;
-
 export default {
   name: "English",
   code: "en",
@@ -69,61 +64,40 @@ export default {
   },
   levels: { easy: "easy", medium: "medium", moderate: "moderate", tough: "tough", hard: "hard",
     extreme: "extreme" },
-  by: (author) => `by ${author}`,
+  by: "by {0}",
 
-  /** The rules for a player; `has` says which regions and clues the puzzle has. */
-  rules(order, has) {
-    const units = ["row", "column", ...(has.has("boxes") ? ["box"] : []), ...(has.has("pieces") ? ["region"] : []),
-      ...(has.has("diagonal") || has.has("antidiagonal") ? ["marked diagonal"] : []), ...(has.has("windoku") ? ["window"] : []),
-      ...(has.has("disjoint-groups") ? ["group of cells at the same place of their boxes"] : [])];
-    const last = units.pop();
-    const rules = [`Each ${units.join(", ")} and ${last} holds 1 to ${order} once.`];
-    if (has.has("cage")) rules.push(`Cages come to the number in their corner${has.has("distinct") ? ", all different" : ""}.`);
-    if (has.has("extra")) rules.push("Shaded or outlined cells hold no value twice.");
-    if (has.has("allowed")) rules.push("A cell with a small dot in its corner allows only some values.");
-    return rules.join(" ");
-  },
-  clueRule: (word) => clueRow(word)?.rule ?? "",
-  clueName: (word) => word.replace(/-/g, " "),
-  withClue: (kind, clue) => `${kind} with ${clue}`,
 
   // Cells, for screen readers
-  cell({ row, column, value, isGiven, corner, centre, candidates, colours, clues, isBroken, isMarked }) {
-    const parts = [`Row ${row}, column ${column}`];
-    if (value) parts.push(isGiven ? `${value}, given` : String(value));
-    else parts.push("empty");
-    if (!value && corner.length > 0) parts.push(`corner marks ${corner.join(" ")}`);
-    if (!value && centre.length > 0) parts.push(`centre marks ${centre.join(" ")}`);
-    if (!value && candidates) parts.push(`candidates ${candidates.join(" ")}`);
-    parts.push(...colours, ...clues);
-    if (isBroken) parts.push("in conflict");
-    if (isMarked) parts.push("marked");
-    return parts.join("; ");
-  },
-  cageClue: (label, size) => `cage of ${many(size, "cell", "cells")}${label ? ` with ${label}` : ""}`,
-  signClue(kind, place, other, order) {
-    const name = `r${Math.floor(other / order) + 1}c${(other % order) + 1}`;
-    if (kind === "inequality") return place === "first" ? `less than ${name}` : `greater than ${name}`;
-    return kind === "consecutive" ? `differs by 1 from ${name}` : `does not differ by 1 from ${name}`;
-  },
-  namedClue: (name, amount, place, size) => `${name}${amount === undefined ? "" : ` ${amount}`}, cell ${place} of ${size}`,
-  marksOf: ({ corner, centre, colour, pen }) => [["corner marks", corner], ["centre marks", centre], ["colours", colour], ["lines to", pen]]
-    .filter(([, list]) => list.length > 0).map(([name, list]) => `${name} ${list.join(" ")}`).join(", ") || "empty",
-  changedCells: (number) => `${number} cells changed`,
-  allowedClue: (values) => `one of ${values.join(" ")}`,
+  cellPlace: "Row {0}, column {1}",
+  cellGiven: "{0}, given",
+  empty: "empty",
+  cornerMarks: "corner marks {0}",
+  centreMarks: "centre marks {0}",
+  candidateList: "candidates {0}",
+  colourList: "colours {0}",
+  linesTo: "lines to {0}",
+  inConflict: "in conflict",
+  marked: "marked",
+  clueNames: {}, // said otherwise than by the engine
+  cageClue: "cage of {0} {0?cell|cells}[ with {1}]",
+  lessThan: "less than {0}",
+  greaterThan: "greater than {0}",
+  differsByOne: "differs by 1 from {0}",
+  differsNotByOne: "does not differ by 1 from {0}",
+  namedClue: "{0}[ {1}], cell {2} of {3}",
+  changedCells: "{0} cells changed",
+  allowedClue: "one of {0}",
 
   // Broken rules
-  twice(unit, index, value, list) {
-    const name = { row: `Row ${index}`, column: `Column ${index}`, cage: "A cage", box: "A box", region: "A region" }[unit];
-    return `${name} has ${value} more than once: ${cells(list)}.`;
-  },
-  brokenClue: (clue, list) => `The ${clue} does not hold: ${cells(list)}.`,
-  outOfRange: (order) => `Values go from 1 to ${order}.`,
+  twice: "{0} has {1} more than once: {2}.",
+  units: { row: "Row {0}", column: "Column {0}", cage: "A cage", box: "A box", region: "A region" },
+  brokenClue: "The {0} does not hold: {1}.",
+  outOfRange: "Values go from 1 to {0}.",
   isGiven: "A given stays as it is.",
   chooseCell: "Choose a cell first.",
 
   // Answers
-  solved: (time) => `Solved${time ? ` in ${time}` : ""}. Every rule holds.`,
+  solved: "Solved[ in {0}]. Every rule holds.",
   solvedByEngine: "The rest was filled in by the engine.",
   notRight: "The grid is full, but something is wrong.",
   checking: "Can it still be solved?",
@@ -132,8 +106,7 @@ export default {
   impossible: "This puzzle has no solution, whatever is entered.",
   cannotStand: "These cannot stand together:",
   oneReason: "Without any one of them there is no contradiction.",
-  /** The name of a clue in the engine's answers, which are in English. */
-  clueOfAnswer: (kind, /** @type {any} */ { name }) => name,
+  answerClues: {}, // the engine's names are in English
   undecided: "There was no time to find out.",
   solving: "Solving",
   noSolution: "There is no solution.",
@@ -141,20 +114,19 @@ export default {
   oneIsShown: "One of them is shown.",
   unique: "It has exactly one solution.",
   twoSolutions: "It has several solutions. Two of them differ in the marked cells:",
-  differ: (number) => many(number, "cell differs", "cells differ"),
+  differ: "{0} {0?cell differs|cells differ}",
   looking: "Looking for a second solution",
   findingCandidates: "Finding the values of each cell",
   candidatesShown: "Each empty cell shows the values that it has in some solution.",
   keepAsMarks: "Keep as centre marks",
   findingRedundant: "Finding out which clues are needed",
   nothingRedundant: "Every clue is needed.",
-  redundantFound: (number) => (number === 1 ? "1 clue is redundant:" : `${number} clues are redundant, each by itself:`),
+  redundantFound: "{0} {0?clue is redundant|clues are redundant, each by itself}:",
   rating: "Rating",
-  level: (level, score) => `Level: ${level}, score ${score}.`,
+  level: "Level: {0}, score {1}.",
   techniques: "Techniques",
-  timesUsed: (name, count) => `${name}: ${many(count, "time", "times")}`,
-  restByTrial: (trials) => "No technique with a name leads to the end: the rest takes trial and error"
-    + `${trials > 0 ? ` (${many(trials, "trial", "trials")})` : ""}.`,
+  timesUsed: "{0}: {1} {1?time|times}",
+  restByTrial: "No technique with a name leads to the end: the rest takes trial and error[ ({0} {0?trial|trials})].",
   useSolution: "Fill it in",
   proving: "Making the certificate",
   verifying: "Checking it",
@@ -163,21 +135,20 @@ export default {
   notUnique: "It cannot be proved: there are several solutions.",
   rejected: "The certificate was rejected.",
   checkedSolution: "The solution obeys every rule of the puzzle.",
-  checkedClauses: (clauses) => `Each of the ${clauses} clauses follows from a rule.`,
-  checkedProof: (lemmas, clauses) =>
-    `The proof is accepted: ${lemmas} lemmas and ${clauses} clauses lead to the contradiction.`,
+  checkedClauses: "Each of the {0} clauses follows from a rule.",
+  checkedProof: "The proof is accepted: {0} lemmas and {1} clauses lead to the contradiction.",
   download: "Download the certificate",
   verifyElsewhere: "hapax verify, or drat-trim, checks it anywhere.",
   cancelled: "Cancelled.",
-  atPlace: (line, column) => ` (line ${line}, column ${column})`,
+  atPlace: " (line {0}, column {1})",
   unexpected: "Something went wrong:",
-  cannotRead: (where) => `The engine says${where}:`,
-  failed: (where) => `The engine says${where}:`,
+  cannotRead: "The engine says{0}:",
+  failed: "The engine says{0}:",
 
   // Hints
   lookingForStep: "Looking for the next step",
   explaining: "Looking for the steps",
-  stepsToSolution: (number) => `${many(number, "step leads", "steps lead")} to the solution.`,
+  stepsToSolution: "{0} {0?step leads|steps lead} to the solution.",
   stepsToNone: "The last step says why there is no solution.",
   stepsEnd: "The steps end here: each remaining value occurs in some solution.",
   back: "Back",
@@ -187,8 +158,8 @@ export default {
   pause: "Pause",
   resume: "Go on",
   stepOf: "Step",
-  stepNumber: (number, all) => `${number} of ${all}`,
-  hintWhere: (names) => `Look at the marked cells: ${names}.`,
+  stepNumber: "{0} of {1}",
+  hintWhere: "Look at the marked cells: {0}.",
   hintMore: "Tell me more",
   hintDo: "Do it",
   nothingToDo: "There is nothing left to do.",
@@ -211,7 +182,7 @@ export default {
   make: "Make it",
   making: "Making a puzzle",
   notMade: "No such puzzle was found. Try another seed or level.",
-  made: (seed) => `Seed ${seed}`,
+  made: "Seed {0}",
   ready: "Ready boards",
   openTitle: "Open a puzzle",
   paste: "Paste a puzzle: 81 characters, a game ID, an f-puzzles link, a KenKen as JSON, or any other notation.",
@@ -219,7 +190,7 @@ export default {
   dropHere: "Drop it to open it.",
   read: "Open",
   whichOne: "Which one?",
-  number: (number) => `Puzzle ${number}`,
+  number: "Puzzle {0}",
   shareTitle: "Share and save",
   link: "Link",
   withPosition: "with my position",
@@ -280,7 +251,7 @@ export default {
   amount: "Number",
   ownRule: "Rule",
   addClue: "Add on the selected cells (Enter)",
-  selectMore: (least) => (least === 1 ? "Select a cell." : `Select at least ${least} cells.`),
+  selectMore: "Select at least {0} {0?cell|cells}.",
   currentField: { target: "Target", amount: "Number", values: "Values", rule: "Rule", groups: "Sizes of groups A, B ..." },
   reverse: "Turn round",
   wholeGrid: "Whole grid",
@@ -300,8 +271,8 @@ export default {
   examples: "Examples",
   text: "Text",
   liveCandidates: "show what is left on the board",
-  solutionCount: (number) => `It has ${number} solutions.`,
-  solutionsAtLeast: (number) => `It has at least ${number.toLocaleString("en")} solutions.`,
+  solutionCount: "It has {0} solutions.",
+  solutionsAtLeast: "It has at least {0} solutions.",
 
   // Storage and links
   damaged: "It is damaged or incomplete.",
@@ -315,12 +286,13 @@ export default {
   looksOpen: "only drawn",
   looksOwn: "a rule of my own …",
   looksNone: "decoration",
-  notRead: "Not all of this puzzle is shown:",
+  notRead: "About this puzzle:",
   leftOut: "Not all of this puzzle is shown:",
-  tooLarge: (order, most) => `The page shows puzzles up to order ${most}; this one has order ${order}.`,
+  tooLarge: "The page shows puzzles up to order {0}; this one has order {1}.",
   nothingKept: "Puzzles that you play or draw are listed here.",
   draft: "draft",
-  progress: (percent) => (percent === 100 ? "full" : `${percent} % filled`),
+  progress: "{0} % filled",
+  full: "full",
   delete: "Delete",
   bringBack: "Bring back",
 };

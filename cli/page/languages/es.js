@@ -1,10 +1,5 @@
 /** Español. Las claves son las de en.js. */
 
-import { clueRow } from "../resources.js";
-
-const cells = (list) => list.join(", ");
-const many = (number, one, more) => `${number} ${number === 1 ? one : more}`;
-
 export default {
   name: "Español",
   code: "es",
@@ -67,57 +62,37 @@ export default {
   },
   levels: { easy: "fácil", medium: "medio", moderate: "moderado", tough: "duro", hard: "difícil",
     extreme: "extremo" },
-  by: (author) => `de ${author}`,
+  by: "de {0}",
 
-  rules(order, has) {
-    const units = ["fila", "columna", ...(has.has("boxes") ? ["caja"] : []), ...(has.has("pieces") ? ["región"] : []),
-      ...(has.has("diagonal") || has.has("antidiagonal") ? ["diagonal marcada"] : []), ...(has.has("windoku") ? ["ventana"] : []),
-      ...(has.has("disjoint-groups") ? ["grupo de casillas en el mismo lugar de sus cajas"] : [])];
-    const last = units.pop();
-    const rules = [`Cada ${units.join(", ")} y ${last} tiene los valores de 1 a ${order} una vez.`];
-    if (has.has("cage")) rules.push(`Las jaulas dan el número de su esquina${has.has("distinct") ? ", con valores distintos" : ""}.`);
-    if (has.has("extra")) rules.push("Las casillas sombreadas o contorneadas no repiten ningún valor.");
-    if (has.has("allowed")) rules.push("Una casilla con un puntito en la esquina solo admite algunos valores.");
-    return rules.join(" ");
-  },
-  clueRule: (word) => clueRow(word)?.rules.es ?? "",
-  clueName: (word) => clueRow(word)?.names.es ?? word,
-  withClue: (kind, clue) => `${kind} con ${clue}`,
 
-  cell({ row, column, value, isGiven, corner, centre, candidates, colours, clues, isBroken, isMarked }) {
-    const parts = [`Fila ${row}, columna ${column}`];
-    if (value) parts.push(isGiven ? `${value}, dado` : String(value));
-    else parts.push("vacía");
-    if (!value && corner.length > 0) parts.push(`anotaciones de esquina ${corner.join(" ")}`);
-    if (!value && centre.length > 0) parts.push(`anotaciones de centro ${centre.join(" ")}`);
-    if (!value && candidates) parts.push(`candidatos ${candidates.join(" ")}`);
-    parts.push(...colours, ...clues);
-    if (isBroken) parts.push("en conflicto");
-    if (isMarked) parts.push("señalada");
-    return parts.join("; ");
-  },
-  cageClue: (label, size) => `jaula de ${many(size, "casilla", "casillas")}${label ? ` con ${label}` : ""}`,
-  signClue(kind, place, other, order) {
-    const name = `r${Math.floor(other / order) + 1}c${(other % order) + 1}`;
-    if (kind === "inequality") return place === "first" ? `menor que ${name}` : `mayor que ${name}`;
-    return kind === "consecutive" ? `difiere en 1 de ${name}` : `no difiere en 1 de ${name}`;
-  },
-  namedClue: (name, amount, place, size) => `${name}${amount === undefined ? "" : ` ${amount}`}, casilla ${place} de ${size}`,
-  marksOf: ({ corner, centre, colour, pen }) => [["anotaciones de esquina", corner], ["anotaciones de centro", centre], ["colores", colour], ["líneas a", pen]]
-    .filter(([, list]) => list.length > 0).map(([name, list]) => `${name} ${list.join(" ")}`).join(", ") || "vacía",
-  changedCells: (number) => `${number} casillas cambiadas`,
-  allowedClue: (values) => `uno de ${values.join(" ")}`,
+  cellPlace: "Fila {0}, columna {1}",
+  cellGiven: "{0}, dado",
+  empty: "vacía",
+  cornerMarks: "anotaciones de esquina {0}",
+  centreMarks: "anotaciones de centro {0}",
+  candidateList: "candidatos {0}",
+  colourList: "colores {0}",
+  linesTo: "líneas a {0}",
+  inConflict: "en conflicto",
+  marked: "señalada",
+  clueNames: {}, // said otherwise than by the engine
+  cageClue: "jaula de {0} {0?casilla|casillas}[ con {1}]",
+  lessThan: "menor que {0}",
+  greaterThan: "mayor que {0}",
+  differsByOne: "difiere en 1 de {0}",
+  differsNotByOne: "no difiere en 1 de {0}",
+  namedClue: "{0}[ {1}], casilla {2} de {3}",
+  changedCells: "{0} casillas cambiadas",
+  allowedClue: "uno de {0}",
 
-  twice(unit, index, value, list) {
-    const name = { row: `La fila ${index}`, column: `La columna ${index}`, cage: "Una jaula", box: "Una caja", region: "Una región" }[unit];
-    return `${name} tiene ${value} más de una vez: ${cells(list)}.`;
-  },
-  brokenClue: (clue, list) => `No se cumple: ${clue}, ${cells(list)}.`,
-  outOfRange: (order) => `Los valores van de 1 a ${order}.`,
+  twice: "{0} tiene {1} más de una vez: {2}.",
+  units: { row: "La fila {0}", column: "La columna {0}", cage: "Una jaula", box: "Una caja", region: "Una región" },
+  brokenClue: "No se cumple: {0}, {1}.",
+  outOfRange: "Los valores van de 1 a {0}.",
   isGiven: "Un valor dado no se cambia.",
   chooseCell: "Primero elige una casilla.",
 
-  solved: (time) => `Resuelto${time ? ` en ${time}` : ""}. Se cumplen todas las reglas.`,
+  solved: "Resuelto[ en {0}]. Se cumplen todas las reglas.",
   solvedByEngine: "El resto lo ha rellenado el motor.",
   notRight: "El tablero está lleno, pero no es correcto.",
   checking: "¿Todavía se puede resolver?",
@@ -126,15 +101,8 @@ export default {
   impossible: "Este puzle no tiene solución, se escriba lo que se escriba.",
   cannotStand: "Estas cosas no pueden darse juntas:",
   oneReason: "No hay una razón más pequeña.",
-  clueOfAnswer(kind, { name, cells: list, value, without }) {
-    const [first] = list;
-    if (without) return `tus marcas de ${first} sin ${without.join(", ")}`;
-    const names = { given: `el dado ${first} = ${value}`, entry: `tu valor ${first} = ${value}`,
-      cage: `la jaula de ${first}`, region: `la región de ${first}`, "pencil marks": `los valores permitidos de ${first}`,
-      inequality: `el signo ${name.replace(/^[^r]*inequality /, "")}`, adjacency: `el signo entre ${list.join(" y ")}` };
-    const own = clueRow(kind)?.names.es;
-    return names[kind] ?? (own ? `${own} (${list.slice(0, 3).join(", ")}${list.length > 3 ? " …" : ""})` : name);
-  },
+  answerClues: { without: "tus marcas de {0} sin {2}", given: "el dado {0} = {1}", entry: "tu valor {0} = {1}", cage: "la jaula de {0}", region: "la región de {0}",
+    "pencil marks": "los valores permitidos de {0}", inequality: "el signo {0} < {3}", adjacency: "el signo entre {0} y {3}" },
   undecided: "No hubo tiempo para averiguarlo.",
   solving: "Resolviendo",
   noSolution: "No hay solución.",
@@ -142,20 +110,19 @@ export default {
   oneIsShown: "Se muestra una de ellas.",
   unique: "Tiene exactamente una solución.",
   twoSolutions: "Tiene varias soluciones. Dos de ellas difieren en las casillas señaladas:",
-  differ: (number) => many(number, "casilla difiere", "casillas difieren"),
+  differ: "{0} {0?casilla difiere|casillas difieren}",
   looking: "Buscando una segunda solución",
   findingCandidates: "Buscando los valores de cada casilla",
   candidatesShown: "Cada casilla vacía muestra los valores que tiene en alguna solución.",
   keepAsMarks: "Guardar como anotaciones",
   findingRedundant: "Averiguando qué pistas hacen falta",
   nothingRedundant: "Todas las pistas hacen falta.",
-  redundantFound: (number) => `${many(number, "pista sobra", "pistas sobran")}, cada una por sí sola:`,
+  redundantFound: "{0} {0?pista sobra|pistas sobran}, cada una por sí sola:",
   rating: "Calculando el nivel",
-  level: (level, score) => `Nivel: ${level}, puntuación ${score}.`,
+  level: "Nivel: {0}, puntuación {1}.",
   techniques: "Lo que hace falta",
-  timesUsed: (name, count) => `${name}: ${many(count, "vez", "veces")}`,
-  restByTrial: (trials) => "Ninguna técnica con nombre lleva al final: el resto exige ensayo y error"
-    + `${trials > 0 ? ` (${many(trials, "ensayo", "ensayos")})` : ""}.`,
+  timesUsed: "{0}: {1} {1?vez|veces}",
+  restByTrial: "Ninguna técnica con nombre lleva al final: el resto exige ensayo y error[ ({0} {0?ensayo|ensayos})].",
   useSolution: "Rellenar",
   proving: "Haciendo el certificado",
   verifying: "Comprobándolo",
@@ -164,20 +131,19 @@ export default {
   notUnique: "No se puede demostrar: hay varias soluciones.",
   rejected: "El certificado ha sido rechazado.",
   checkedSolution: "La solución cumple todas las reglas del puzle.",
-  checkedClauses: (clauses) => `Cada una de las ${clauses} cláusulas se sigue de una regla.`,
-  checkedProof: (lemmas, clauses) =>
-    `La demostración es válida: ${lemmas} lemas y ${clauses} cláusulas llevan a la contradicción.`,
+  checkedClauses: "Cada una de las {0} cláusulas se sigue de una regla.",
+  checkedProof: "La demostración es válida: {0} lemas y {1} cláusulas llevan a la contradicción.",
   download: "Descargar el certificado",
   verifyElsewhere: "hapax verify, o drat-trim, lo comprueba en cualquier lugar.",
   cancelled: "Cancelado.",
-  atPlace: (line, column) => ` (línea ${line}, columna ${column})`,
+  atPlace: " (línea {0}, columna {1})",
   unexpected: "Algo ha fallado. El mensaje, en inglés:",
-  cannotRead: (where) => `El motor no puede con esto${where}:`,
-  failed: (where) => `El motor no puede con esto${where}. Sus palabras, en inglés:`,
+  cannotRead: "El motor no puede con esto{0}:",
+  failed: "El motor no puede con esto{0}. Sus palabras, en inglés:",
 
   lookingForStep: "Buscando el paso siguiente",
   explaining: "Buscando los pasos",
-  stepsToSolution: (number) => `${many(number, "paso lleva", "pasos llevan")} a la solución.`,
+  stepsToSolution: "{0} {0?paso lleva|pasos llevan} a la solución.",
   stepsToNone: "El último paso dice por qué no hay solución.",
   stepsEnd: "Aquí acaban los pasos: lo que queda está abierto, cada valor aparece en alguna solución.",
   back: "Atrás",
@@ -187,8 +153,8 @@ export default {
   pause: "Pausa",
   resume: "Continuar",
   stepOf: "Paso",
-  stepNumber: (number, all) => `${number} de ${all}`,
-  hintWhere: (names) => `Mira las casillas señaladas: ${names}.`,
+  stepNumber: "{0} de {1}",
+  hintWhere: "Mira las casillas señaladas: {0}.",
   hintMore: "Dime más",
   hintDo: "Hazlo",
   nothingToDo: "No queda nada por hacer.",
@@ -210,7 +176,7 @@ export default {
   make: "Crear",
   making: "Creando un puzle",
   notMade: "No se encontró un puzle así. Prueba con otra semilla u otro nivel.",
-  made: (seed) => `Semilla ${seed}`,
+  made: "Semilla {0}",
   ready: "Tableros listos",
   openTitle: "Abrir un puzle",
   paste: "Pega un puzle: 81 caracteres, un identificador de juego, un enlace de f-puzzles, un KenKen en JSON o cualquier otra notación.",
@@ -218,7 +184,7 @@ export default {
   dropHere: "Suéltalo para abrirlo.",
   read: "Abrir",
   whichOne: "¿Cuál?",
-  number: (number) => `Puzle ${number}`,
+  number: "Puzle {0}",
   shareTitle: "Compartir y guardar",
   link: "Enlace",
   withPosition: "con mi posición",
@@ -278,7 +244,7 @@ export default {
   amount: "Número",
   ownRule: "Regla",
   addClue: "Añadir en las casillas elegidas (Intro)",
-  selectMore: (least) => (least === 1 ? "Selecciona una casilla." : `Selecciona al menos ${least} casillas.`),
+  selectMore: "Selecciona al menos {0} {0?casilla|casillas}.",
   currentField: { target: "Resultado", amount: "Número", values: "Valores", rule: "Regla", groups: "Tamaños de los grupos A, B ..." },
   reverse: "Dar la vuelta",
   wholeGrid: "Todo el tablero",
@@ -298,8 +264,8 @@ export default {
   examples: "Ejemplos",
   text: "Texto",
   liveCandidates: "mostrar en el tablero lo que queda",
-  solutionCount: (number) => `Tiene ${number} soluciones.`,
-  solutionsAtLeast: (number) => `Tiene al menos ${number.toLocaleString("es")} soluciones.`,
+  solutionCount: "Tiene {0} soluciones.",
+  solutionsAtLeast: "Tiene al menos {0} soluciones.",
 
   // Lo que se guarda, y los enlaces
   damaged: "Está dañado o incompleto.",
@@ -313,12 +279,13 @@ export default {
   looksOpen: "solo dibujado",
   looksOwn: "una regla propia …",
   looksNone: "decoración",
-  notRead: "No se muestra todo este puzle:",
+  notRead: "Sobre este puzle:",
   leftOut: "No se muestra todo este puzle. Falta, en inglés:",
-  tooLarge: (order, most) => `La página muestra puzles hasta el orden ${most}; este es de orden ${order}.`,
+  tooLarge: "La página muestra puzles hasta el orden {0}; este es de orden {1}.",
   nothingKept: "Aquí aparecen los puzles que juegue o dibuje.",
   draft: "borrador",
-  progress: (percent) => (percent === 100 ? "completo" : `${percent} % rellenado`),
+  progress: "{0} % rellenado",
+  full: "completo",
   delete: "Borrar",
   bringBack: "Recuperar",
 };

@@ -20,7 +20,7 @@ export default {
   rating: "Calculando o nível",
   proving: "Fazendo o certificado",
   verifying: "Verificando o certificado",
-  checkedProof: (lemmas, clauses) => `A prova é aceita: ${lemmas} lemas e ${clauses} cláusulas levam à contradição.`,
+  checkedProof: "A prova é aceita: {0} lemas e {1} cláusulas levam à contradição.",
   download: "Baixar o certificado",
   lookingForStep: "Procurando o próximo passo",
   explaining: "Procurando os passos",
@@ -39,5 +39,5 @@ export default {
   positionOfLink: "Esta é a posição do link. Desfazer recupera a sua.",
   otherTab: "Outra aba continuou este quebra-cabeça; esta é a posição dela.",
   notKept: "Não há espaço para guardar isto, ou o navegador não permite. Compartilhe como link, ou apague alguns dos seus quebra-cabeças.",
-  clueName: (word) => (word === "between" ? "linha intermediária" : pt.clueName(word).replace("termómetro", "termômetro")),
+  clueNames: { between: "linha intermediária" },
 };

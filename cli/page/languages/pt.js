@@ -1,10 +1,5 @@
 /** Português. As chaves são as de en.js. */
 
-import { clueRow } from "../resources.js";
-
-const cells = (list) => list.join(", ");
-const many = (number, one, more) => `${number} ${number === 1 ? one : more}`;
-
 export default {
   name: "Português",
   code: "pt",
@@ -67,57 +62,37 @@ export default {
   },
   levels: { easy: "fácil", medium: "médio", moderate: "moderado", tough: "duro", hard: "difícil",
     extreme: "extremo" },
-  by: (author) => `de ${author}`,
+  by: "de {0}",
 
-  rules(order, has) {
-    const units = ["linha", "coluna", ...(has.has("boxes") ? ["caixa"] : []), ...(has.has("pieces") ? ["região"] : []),
-      ...(has.has("diagonal") || has.has("antidiagonal") ? ["diagonal marcada"] : []), ...(has.has("windoku") ? ["janela"] : []),
-      ...(has.has("disjoint-groups") ? ["grupo de células no mesmo lugar das suas caixas"] : [])];
-    const last = units.pop();
-    const rules = [`Cada ${units.join(", ")} e ${last} tem os valores de 1 a ${order} uma vez.`];
-    if (has.has("cage")) rules.push(`As gaiolas dão o número do seu canto${has.has("distinct") ? ", com valores diferentes" : ""}.`);
-    if (has.has("extra")) rules.push("As células sombreadas ou contornadas não repetem nenhum valor.");
-    if (has.has("allowed")) rules.push("Uma célula com um pontinho no canto só admite alguns valores.");
-    return rules.join(" ");
-  },
-  clueRule: (word) => clueRow(word)?.rules.pt ?? "",
-  clueName: (word) => clueRow(word)?.names.pt.replace("termômetro", "termómetro") ?? word,
-  withClue: (kind, clue) => `${kind} com ${clue}`,
 
-  cell({ row, column, value, isGiven, corner, centre, candidates, colours, clues, isBroken, isMarked }) {
-    const parts = [`Linha ${row}, coluna ${column}`];
-    if (value) parts.push(isGiven ? `${value}, dado` : String(value));
-    else parts.push("vazia");
-    if (!value && corner.length > 0) parts.push(`anotações de canto ${corner.join(" ")}`);
-    if (!value && centre.length > 0) parts.push(`anotações de centro ${centre.join(" ")}`);
-    if (!value && candidates) parts.push(`candidatos ${candidates.join(" ")}`);
-    parts.push(...colours, ...clues);
-    if (isBroken) parts.push("em conflito");
-    if (isMarked) parts.push("assinalada");
-    return parts.join("; ");
-  },
-  cageClue: (label, size) => `gaiola de ${many(size, "célula", "células")}${label ? ` com ${label}` : ""}`,
-  signClue(kind, place, other, order) {
-    const name = `r${Math.floor(other / order) + 1}c${(other % order) + 1}`;
-    if (kind === "inequality") return place === "first" ? `menor do que ${name}` : `maior do que ${name}`;
-    return kind === "consecutive" ? `difere em 1 de ${name}` : `não difere em 1 de ${name}`;
-  },
-  namedClue: (name, amount, place, size) => `${name}${amount === undefined ? "" : ` ${amount}`}, célula ${place} de ${size}`,
-  marksOf: ({ corner, centre, colour, pen }) => [["anotações de canto", corner], ["anotações de centro", centre], ["cores", colour], ["linhas a", pen]]
-    .filter(([, list]) => list.length > 0).map(([name, list]) => `${name} ${list.join(" ")}`).join(", ") || "vazia",
-  changedCells: (number) => `${number} células alteradas`,
-  allowedClue: (values) => `um de ${values.join(" ")}`,
+  cellPlace: "Linha {0}, coluna {1}",
+  cellGiven: "{0}, dado",
+  empty: "vazia",
+  cornerMarks: "anotações de canto {0}",
+  centreMarks: "anotações de centro {0}",
+  candidateList: "candidatos {0}",
+  colourList: "cores {0}",
+  linesTo: "linhas a {0}",
+  inConflict: "em conflito",
+  marked: "assinalada",
+  clueNames: { thermometer: "termómetro", "slow-thermometer": "termómetro lento" },
+  cageClue: "gaiola de {0} {0?célula|células}[ com {1}]",
+  lessThan: "menor do que {0}",
+  greaterThan: "maior do que {0}",
+  differsByOne: "difere em 1 de {0}",
+  differsNotByOne: "não difere em 1 de {0}",
+  namedClue: "{0}[ {1}], célula {2} de {3}",
+  changedCells: "{0} células alteradas",
+  allowedClue: "um de {0}",
 
-  twice(unit, index, value, list) {
-    const name = { row: `A linha ${index}`, column: `A coluna ${index}`, cage: "Uma gaiola", box: "Uma caixa", region: "Uma região" }[unit];
-    return `${name} tem ${value} mais de uma vez: ${cells(list)}.`;
-  },
-  brokenClue: (clue, list) => `Não se cumpre: ${clue}, ${cells(list)}.`,
-  outOfRange: (order) => `Os valores vão de 1 a ${order}.`,
+  twice: "{0} tem {1} mais de uma vez: {2}.",
+  units: { row: "A linha {0}", column: "A coluna {0}", cage: "Uma gaiola", box: "Uma caixa", region: "Uma região" },
+  brokenClue: "Não se cumpre: {0}, {1}.",
+  outOfRange: "Os valores vão de 1 a {0}.",
   isGiven: "Um valor dado não se altera.",
   chooseCell: "Escolha primeiro uma célula.",
 
-  solved: (time) => `Resolvido${time ? ` em ${time}` : ""}. Todas as regras são cumpridas.`,
+  solved: "Resolvido[ em {0}]. Todas as regras são cumpridas.",
   solvedByEngine: "O resto foi preenchido pelo motor.",
   notRight: "O tabuleiro está cheio, mas não está certo.",
   checking: "Ainda é possível resolvê-lo?",
@@ -126,15 +101,8 @@ export default {
   impossible: "Este quebra-cabeça não tem solução, seja o que for que se escreva.",
   cannotStand: "Estas coisas não podem valer juntas:",
   oneReason: "Não há razão mais pequena.",
-  clueOfAnswer(kind, { name, cells: list, value, without }) {
-    const [first] = list;
-    if (without) return `as suas marcas de ${first} sem ${without.join(", ")}`;
-    const names = { given: `o dado ${first} = ${value}`, entry: `o seu valor ${first} = ${value}`,
-      cage: `a gaiola de ${first}`, region: `a região de ${first}`, "pencil marks": `os valores permitidos de ${first}`,
-      inequality: `o sinal ${name.replace(/^[^r]*inequality /, "")}`, adjacency: `o sinal entre ${list.join(" e ")}` };
-    const own = clueRow(kind)?.names.pt;
-    return names[kind] ?? (own ? `${own} (${list.slice(0, 3).join(", ")}${list.length > 3 ? " …" : ""})` : name);
-  },
+  answerClues: { without: "as suas marcas de {0} sem {2}", given: "o dado {0} = {1}", entry: "o seu valor {0} = {1}", cage: "a gaiola de {0}", region: "a região de {0}",
+    "pencil marks": "os valores permitidos de {0}", inequality: "o sinal {0} < {3}", adjacency: "o sinal entre {0} e {3}" },
   undecided: "Não houve tempo para descobrir.",
   solving: "A resolver",
   noSolution: "Não há solução.",
@@ -142,20 +110,19 @@ export default {
   oneIsShown: "Mostra-se uma delas.",
   unique: "Tem exatamente uma solução.",
   twoSolutions: "Tem várias soluções. Duas delas diferem nas células assinaladas:",
-  differ: (number) => many(number, "célula difere", "células diferem"),
+  differ: "{0} {0?célula difere|células diferem}",
   looking: "À procura de uma segunda solução",
   findingCandidates: "À procura dos valores de cada célula",
   candidatesShown: "Cada célula vazia mostra os valores que tem em alguma solução.",
   keepAsMarks: "Guardar como anotações",
   findingRedundant: "A ver que pistas fazem falta",
   nothingRedundant: "Todas as pistas fazem falta.",
-  redundantFound: (number) => `${many(number, "pista está a mais", "pistas estão a mais")}, cada uma por si só:`,
+  redundantFound: "{0} {0?pista está a mais|pistas estão a mais}, cada uma por si só:",
   rating: "A calcular o nível",
-  level: (level, score) => `Nível: ${level}, pontuação ${score}.`,
+  level: "Nível: {0}, pontuação {1}.",
   techniques: "O que é preciso",
-  timesUsed: (name, count) => `${name}: ${many(count, "vez", "vezes")}`,
-  restByTrial: (trials) => "Nenhuma técnica com nome leva ao fim: o resto exige tentativa e erro"
-    + `${trials > 0 ? ` (${many(trials, "tentativa", "tentativas")})` : ""}.`,
+  timesUsed: "{0}: {1} {1?vez|vezes}",
+  restByTrial: "Nenhuma técnica com nome leva ao fim: o resto exige tentativa e erro[ ({0} {0?tentativa|tentativas})].",
   useSolution: "Preencher",
   proving: "A fazer o certificado",
   verifying: "A verificá-lo",
@@ -164,20 +131,19 @@ export default {
   notUnique: "Não se pode provar: há várias soluções.",
   rejected: "O certificado foi rejeitado.",
   checkedSolution: "A solução cumpre todas as regras do quebra-cabeça.",
-  checkedClauses: (clauses) => `Cada uma das ${clauses} cláusulas segue de uma regra.`,
-  checkedProof: (lemmas, clauses) =>
-    `A prova é aceite: ${lemmas} lemas e ${clauses} cláusulas levam à contradição.`,
+  checkedClauses: "Cada uma das {0} cláusulas segue de uma regra.",
+  checkedProof: "A prova é aceite: {0} lemas e {1} cláusulas levam à contradição.",
   download: "Descarregar o certificado",
   verifyElsewhere: "hapax verify, ou drat-trim, verifica-o em qualquer lugar.",
   cancelled: "Cancelado.",
-  atPlace: (line, column) => ` (linha ${line}, coluna ${column})`,
+  atPlace: " (linha {0}, coluna {1})",
   unexpected: "Algo falhou. A mensagem, em inglês:",
-  cannotRead: (where) => `O motor não consegue fazer isto${where}:`,
-  failed: (where) => `O motor não consegue fazer isto${where}. As suas palavras, em inglês:`,
+  cannotRead: "O motor não consegue fazer isto{0}:",
+  failed: "O motor não consegue fazer isto{0}. As suas palavras, em inglês:",
 
   lookingForStep: "À procura do próximo passo",
   explaining: "À procura dos passos",
-  stepsToSolution: (number) => `${many(number, "passo leva", "passos levam")} à solução.`,
+  stepsToSolution: "{0} {0?passo leva|passos levam} à solução.",
   stepsToNone: "O último passo diz porque não há solução.",
   stepsEnd: "Aqui acabam os passos: o resto está em aberto, cada valor aparece em alguma solução.",
   back: "Anterior",
@@ -187,8 +153,8 @@ export default {
   pause: "Pausa",
   resume: "Continuar",
   stepOf: "Passo",
-  stepNumber: (number, all) => `${number} de ${all}`,
-  hintWhere: (names) => `Veja as células assinaladas: ${names}.`,
+  stepNumber: "{0} de {1}",
+  hintWhere: "Veja as células assinaladas: {0}.",
   hintMore: "Diga mais",
   hintDo: "Faça-o",
   nothingToDo: "Não há mais nada a fazer.",
@@ -210,7 +176,7 @@ export default {
   make: "Criar",
   making: "A criar um quebra-cabeça",
   notMade: "Não se encontrou nenhum assim. Tente outra semente ou outro nível.",
-  made: (seed) => `Semente ${seed}`,
+  made: "Semente {0}",
   ready: "Tabuleiros prontos",
   openTitle: "Abrir um quebra-cabeça",
   paste: "Cole um quebra-cabeça: 81 caracteres, um identificador de jogo, uma ligação de f-puzzles, um KenKen em JSON ou qualquer outra notação.",
@@ -218,7 +184,7 @@ export default {
   dropHere: "Largue-o para o abrir.",
   read: "Abrir",
   whichOne: "Qual?",
-  number: (number) => `Número ${number}`,
+  number: "Número {0}",
   shareTitle: "Partilhar e guardar",
   link: "Ligação",
   withPosition: "com a minha posição",
@@ -278,7 +244,7 @@ export default {
   amount: "Número",
   ownRule: "Regra",
   addClue: "Acrescentar nas células escolhidas (Enter)",
-  selectMore: (least) => (least === 1 ? "Selecione uma célula." : `Selecione pelo menos ${least} células.`),
+  selectMore: "Selecione pelo menos {0} {0?célula|células}.",
   currentField: { target: "Resultado", amount: "Número", values: "Valores", rule: "Regra", groups: "Tamanhos dos grupos A, B ..." },
   reverse: "Inverter",
   wholeGrid: "Todo o tabuleiro",
@@ -298,8 +264,8 @@ export default {
   examples: "Exemplos",
   text: "Texto",
   liveCandidates: "mostrar no tabuleiro o que resta",
-  solutionCount: (number) => `Tem ${number} soluções.`,
-  solutionsAtLeast: (number) => `Tem pelo menos ${number.toLocaleString("pt")} soluções.`,
+  solutionCount: "Tem {0} soluções.",
+  solutionsAtLeast: "Tem pelo menos {0} soluções.",
 
   // O que se guarda, e as ligações
   damaged: "Está danificado ou incompleto.",
@@ -313,12 +279,13 @@ export default {
   looksOpen: "só desenhado",
   looksOwn: "uma regra própria …",
   looksNone: "decoração",
-  notRead: "Não se mostra todo este quebra-cabeça:",
+  notRead: "Sobre este quebra-cabeça:",
   leftOut: "Não se mostra todo este quebra-cabeça. Falta, em inglês:",
-  tooLarge: (order, most) => `A página mostra quebra-cabeças até à ordem ${most}; este é de ordem ${order}.`,
+  tooLarge: "A página mostra quebra-cabeças até à ordem {0}; este é de ordem {1}.",
   nothingKept: "Aqui aparecem os quebra-cabeças que jogar ou desenhar.",
   draft: "rascunho",
-  progress: (percent) => (percent === 100 ? "completo" : `${percent} % preenchido`),
+  progress: "{0} % preenchido",
+  full: "completo",
   delete: "Apagar",
   bringBack: "Recuperar",
 };

@@ -135,7 +135,7 @@ export default {
     await hold(page, false);
     await page.click("#read");
     await page.waitForSelector("#dialog:not([open])", { state: "attached" });
-    assert.match(await page.textContent("#title"), /Sudoku 9×9/);
+    await says(page, /Sudoku 9×9/, "title");
   },
 
   async "a first digit waits for a second in its own cell only"(page) {
