@@ -418,9 +418,9 @@ constexpr MessageRow rows[]{
       "{*}(fila,columna,valor)",
       "estes factos leem-se como {*}(valor,linha,coluna), pois os valores chocariam como "
       "{*}(linha,coluna,valor)"}},
-    {{"the rules text probably says more than --drawn assigns",
-      "es probable que el texto de las reglas diga más de lo que asigna --drawn",
-      "é provável que o texto das regras diga mais do que --drawn atribui"}},
+    {{"the rules text probably says more than the clues do",
+      "es probable que el texto de las reglas diga más que las pistas",
+      "é provável que o texto das regras diga mais do que as pistas"}},
     {{"{+} is only drawn: if the rules give them a meaning, this is another puzzle; --drawn "
       "list shows what they may mean, --drawn auto takes what is certain",
       "{+}: solo dibujo; si las reglas le dan un significado, este es otro puzle; --drawn list "

@@ -110,12 +110,13 @@ void draw_cage(Cosmetic const& cosmetic, Sketch& sketch) {
 class DrawnByClues {
   public:
     explicit DrawnByClues(Puzzle const& puzzle) {
-        for (auto const& clue : puzzle.named_clues) add(clue, puzzle.order);
+        for (auto const& clue : puzzle.named_clues)
+            if (row_of(clue.name).own_rule == OwnRule::None) add(clue, puzzle.order);
         for (auto const& cage : puzzle.cages)
             add(CosmeticShape::Cage, cage.cells, std::to_string(cage.target));
         for (auto const& region : puzzle.regions) add(CosmeticShape::Cage, region.cells);
         for (auto const& [cell, values] : puzzle.pencil_marks)
-            if (is_parity(values, puzzle.order))
+            if (is_parity(values, puzzle.order) && !is_drawn_by_setter({cell}, puzzle))
                 add(values.front() % 2 == 0 ? CosmeticShape::Rectangle : CosmeticShape::Circle,
                     {cell});
     }
@@ -198,6 +199,21 @@ std::vector<Polyline> lines_of(Cosmetic const& cosmetic, Polyline line) {
 }
 
 } // namespace
+
+bool is_drawn_by_setter(std::vector<Cell> const& cells, Puzzle const& puzzle) {
+    auto const is_drawn_on = [&](std::vector<Cell> const& all) {
+        return std::any_of(puzzle.credits.cosmetics.begin(), puzzle.credits.cosmetics.end(),
+                           [&](Cosmetic const& each) {
+                               using enum CosmeticShape;
+                               return each.cells == all && each.shape != Colour
+                                      && each.shape != Cage
+                                      && (each.shape != Line || all.size() > 1);
+                           });
+    };
+    return is_drawn_on(cells) || is_drawn_on({cells.rbegin(), cells.rend()})
+           || std::all_of(cells.begin(), cells.end(),
+                          [&](Cell cell) { return is_drawn_on({cell}); });
+}
 
 void draw_cosmetics(Puzzle const& puzzle, Sketch& sketch) {
     auto const& cosmetics = puzzle.credits.cosmetics;

@@ -439,9 +439,21 @@ void draw(std::vector<Cage> const& cages, Puzzle const& puzzle, Sketch& sketch) 
     for (auto const& cage : cages) sketch.add(Layer::Signs, corner_clue(cage, 0.08, sketch));
 }
 
+/// Says whether the setter's drawing stands for a clue: one of an own rule, whose usual look is a
+/// grey line with words, or marks of one parity.
+bool has_own_drawing(NamedClue const& clue, Puzzle const& puzzle) {
+    return row_of(clue.name).own_rule != OwnRule::None && !clue.cells.empty()
+           && is_drawn_by_setter(clue.cells, puzzle);
+}
+
+bool has_own_drawing(PencilMarks const& marks, Puzzle const& puzzle) {
+    return is_parity(marks.values, puzzle.order) && is_drawn_by_setter({marks.cell}, puzzle);
+}
+
 template<class Clue>
-void draw(std::vector<Clue> const& clues, Puzzle const&, Sketch& sketch) {
-    for (auto const& clue : clues) draw(clue, sketch);
+void draw(std::vector<Clue> const& clues, Puzzle const& puzzle, Sketch& sketch) {
+    for (auto const& clue : clues)
+        if (!has_own_drawing(clue, puzzle)) draw(clue, sketch);
 }
 
 } // namespace

@@ -305,15 +305,13 @@ bool BlockReader::skip_headings() {
 
 namespace {
 
-/// Makes two spellings of a clue one clue: gives pair clues their plainest names, and the order in
-/// which text draws the signs, row by row, before the rest.
-void use_plain_words(ReadPuzzle& read) {
+/// Gives signs the order in which text draws them, row by row, before the rest.
+void sort_signs(ReadPuzzle& read) {
     auto& clues = read.puzzle.named_clues;
     using Place = std::array<int, 4>;
     std::vector<std::pair<Place, std::size_t>> places; // with the number of the clue
     std::set<std::pair<Cell, Cell>> drawn;
-    for (auto& clue : clues) {
-        clue = in_plain_words(std::move(clue));
+    for (auto const& clue : clues) {
         Place place{1, 0, 0, 0};
         if (is_sign(clue) && clue.name != ClueName::NotConsecutive) {
             auto const [first, second] = std::minmax(clue.cells.front(), clue.cells.back());
@@ -362,7 +360,7 @@ ReadPuzzle read_puzzle(Block const& block, FormatOptions const& options) {
     require_values(block, result, options);
     if (auto const complaint = defect(result.puzzle)) block.fail(0, *complaint);
     result.warnings.insert(result.warnings.begin(), block.warnings.begin(), block.warnings.end());
-    use_plain_words(result);
+    sort_signs(result);
     gather_rules(result.puzzle, [&](std::vector<std::size_t> const& kept) {
         auto& offsets = result.clue_offsets[Rule::Named];
         std::vector<std::size_t> left;

@@ -122,7 +122,7 @@ TEST(PuzzleDrawing, TellsEachClueFromAllOthers) {
 /// Files of some programs have each clue, and its lines and figures as well.
 TEST(PuzzleDrawing, DrawsOnceWhatClueAndCosmeticDraw) {
     std::string const clues = "sudoku 4\nthermometer r1c1 r1c2 r2c2\nsum 5 r3c1 r3c2\n"
-                              "cage 5 r4c3 r4c4\nr4c1 in 2 4\n";
+                              "cage 5 r4c3 r4c4\nr4c1 in 2 4\nrelation a!=b : r1c3 r1c4\n";
     auto const svg_with_cosmetics = [&](std::vector<std::string> const& cosmetics) {
         auto text = clues;
         for (auto const& cosmetic : cosmetics) text += "cosmetic {\"shape\":" + cosmetic + "}\n";
@@ -134,8 +134,7 @@ TEST(PuzzleDrawing, DrawsOnceWhatClueAndCosmeticDraw) {
     EXPECT_EQ(alone, svg_with_cosmetics({R"("line","cells":[[2,2],[1,2],[1,1]],"line":"#ccc")",
                                          R"("circle","cells":[[1,1]],"fill":"#ccc")",
                                          R"("text","cells":[[3,2],[3,1]],"text":"V")",
-                                         R"("cage","cells":[[4,3],[4,4]],"text":"5")",
-                                         R"("rectangle","cells":[[4,1]],"fill":"#ccc")"}));
+                                         R"("cage","cells":[[4,3],[4,4]],"text":"5")"}));
     for (auto const other : {R"("line","cells":[[1,1],[1,2]],"line":"#ccc")",
                              R"("circle","cells":[[2,2]],"fill":"#ccc")",
                              R"("circle","cells":[[1,1]],"fill":"#ccc","text":"2")",
@@ -143,6 +142,17 @@ TEST(PuzzleDrawing, DrawsOnceWhatClueAndCosmeticDraw) {
                              R"("cage","cells":[[4,3],[4,4]],"text":"6")",
                              R"("rectangle","cells":[[1,1]],"fill":"#ccc")"})
         EXPECT_NE(alone, svg_with_cosmetics({other})) << other;
+    // Marks of one parity, and own rules, are drawn as the setter does, in any colour.
+    auto const yellow = svg_with_cosmetics({R"("rectangle","cells":[[4,1]],"fill":"#dd0")",
+                                            R"("line","cells":[[1,4],[1,3]],"line":"#0dd")"});
+    auto const fills = [](std::string const& svg, std::string const& colour) {
+        return svg.find(colour) != svg.npos;
+    };
+    EXPECT_TRUE(fills(yellow, "#dd0") && fills(yellow, "#0dd")) << yellow;
+    EXPECT_TRUE(fills(alone, ">relation<") && !fills(yellow, ">relation<")) << yellow;
+    EXPECT_EQ(std::count(yellow.begin(), yellow.end(), '\n') + 3,
+              std::count(alone.begin(), alone.end(), '\n'))
+        << "no line and word of the relation";
 }
 
 TEST(PuzzleDrawing, SaysRulesOfAllNeighboursInWords) {

@@ -93,7 +93,9 @@ TEST(Drawn, TheLinksOfOurInstancesHaveTheirPublishedSolution) {
         auto const found = uniqueness(read.puzzle, {}, workspace);
         ASSERT_EQ(found.verdict, Verdict::Unique);
         EXPECT_EQ(found.solutions.front(), read.expectation.solution);
-        EXPECT_TRUE(read.puzzle.credits.cosmetics.empty()) << "each is drawn as its clue";
+        for (auto const& cosmetic : read.puzzle.credits.cosmetics)
+            EXPECT_EQ(text_of(cosmetic.fill), "#d4da31e6")
+                << "each is drawn as its clue, but marks of one parity have the setter's colour";
     }
     EXPECT_EQ(count, 12);
 }
@@ -173,7 +175,7 @@ TEST(Drawn, AssignsWhatAUserSays) {
     puzzle["overlays"] = {figure(2.5, 1, "#ffffff")};
     auto const all = read(puzzle, "#f067f0=renban; line #00ff00 = relation |a-b|<=3;dot=none");
     ASSERT_EQ(all.puzzle.named_clues.size(), 2U);
-    EXPECT_EQ(all.puzzle.credits.cosmetics.size(), 1U) << "the dot remains";
+    EXPECT_EQ(all.puzzle.credits.cosmetics.size(), 2U) << "the dot, and the line of an own rule";
     ASSERT_EQ(all.drawn.size(), 3U);
     EXPECT_EQ(all.drawn[0].what, "1 purple line");
     EXPECT_EQ(all.drawn[0].meaning, "renban");

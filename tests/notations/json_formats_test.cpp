@@ -122,7 +122,7 @@ TEST(Fpuzzles, ReadsEachConstraintThatTheModelHolds) {
     EXPECT_EQ(read(R"("diagonal+":true)").regions, std::vector{anti_diagonal(5)});
     EXPECT_EQ(read(R"("diagonal-":true,"diagonal+":false)").regions, std::vector{main_diagonal(5)});
     EXPECT_EQ(read(R"("thermometer":[{"lines":[["R1C1","R1C2"]]}])").named_clues,
-              (std::vector<NamedClue>{less(a, b)}));
+              (std::vector<NamedClue>{{ClueName::Thermometer, {a, b}, 0}}));
     EXPECT_EQ(read(R"("thermometer":[{"lines":[["R1C1","R1C2","R2C2"]]}])").named_clues,
               (std::vector<NamedClue>{{ClueName::Thermometer, {a, b, c}, 0}}));
     EXPECT_EQ(read(R"("extraregion":[{"cells":["R1C1","R2C2"]}])").regions,

@@ -99,6 +99,9 @@ class Writer {
             meaning.replace(hash, 1, mark.text);
         }
         if (word == "odd" || word == "even") return parity(cells, word == "odd" ? 1 : 2);
+        bool const is_dot = look_.kind == Kind::Edge && look_.text.empty();
+        if (is_dot && meaning == "consecutive")
+            meaning = "difference 1"; // or it would become a bar
         if (word == "distinct") return "region" + cells_in_words(cells);
         if (word == "cage") return "cage " + mark.text + "+ distinct" + cells_in_words(cells);
         if (word == "inequality") return inequality(mark);

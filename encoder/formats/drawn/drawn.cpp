@@ -320,6 +320,16 @@ class Assigner {
              + "'");
     }
 
+    /// Says whether the setter's drawing stays: rules without a usual look, and colours that the
+    /// rules text may name.
+    static bool stays(std::string const& meaning) {
+        constexpr std::array<std::string_view, 5> words{"odd", "even", "counting-circles", "rule",
+                                                        "line"};
+        auto const word = std::string_view{meaning}.substr(0, meaning.find(' '));
+        return word.starts_with("relation")
+               || std::find(words.begin(), words.end(), word) != words.end();
+    }
+
     void take(Look const& look, std::string const& meaning, std::string const& reason) {
         if (reason.empty()) named_.insert(look.id);
         if (meaning.empty()) fail("'" + look.id + "=' needs a meaning, such as renban");
@@ -333,8 +343,9 @@ class Assigner {
                 fail("'" + meaning + "' for " + description(look) + ": " + error.message());
             }
             lines_ += *lines;
-            for (auto const& mark : look.marks)
-                drawn_.insert(mark.cosmetics.begin(), mark.cosmetics.end());
+            if (!stays(meaning))
+                for (auto const& mark : look.marks)
+                    drawn_.insert(mark.cosmetics.begin(), mark.cosmetics.end());
         }
         known_.insert(look.id);
         read_.drawn.push_back({look.id, description(look), look.marks.size(), meaning, reason});
@@ -347,7 +358,7 @@ class Assigner {
                 read_.drawn.push_back({look.id, description(look), look.marks.size(), "", ""});
         if (RulesText{puzzle.credits}.says_more())
             read_.warnings.push_back(block_.place(0)
-                                     + ": the rules text probably says more than --drawn assigns");
+                                     + ": the rules text probably says more than the clues do");
         if (lines_.empty()) return;
         try {
             auto whole = with_lines(bare_text(puzzle), lines_);
