@@ -37,6 +37,15 @@ bool is_parity(std::vector<int> const& values, int order) {
            && values.back() + 2 > order;
 }
 
+bool looks_like_cage(Region const& region, Puzzle const& puzzle) {
+    auto const& cosmetics = puzzle.credits.cosmetics;
+    return std::ssize(region.cells) < puzzle.order
+           || std::any_of(cosmetics.begin(), cosmetics.end(), [&](Cosmetic const& each) {
+                  return each.shape == CosmeticShape::Cage
+                         && in_one_form(Region{each.cells}) == in_one_form(region);
+              });
+}
+
 RegionLook look_of(std::vector<Region> const& regions, int order) {
     RegionLook look{std::vector<int>(index_of({order, 0}, order), -1), {}, {}};
     int pieces = 0;
@@ -229,11 +238,11 @@ void connect_all(std::vector<Cell> const& cells, Sketch& sketch) {
 }
 
 /// Draws regions without a border. Those with as many cells as the order share a grey, and one that
-/// overlaps another also has a dashed outline. Smaller ones look like cages without a number.
-void draw_shaded(std::vector<Region> const& regions, Sketch& sketch) {
+/// overlaps another also has a dashed outline.
+void draw_shaded(std::vector<Region> const& regions, Puzzle const& puzzle, Sketch& sketch) {
     std::set<Cell> seen;
     for (auto const& region : regions) {
-        bool const is_cage = std::ssize(region.cells) < sketch.order();
+        bool const is_cage = looks_like_cage(region, puzzle);
         bool is_outlined = is_cage;
         for (auto const cell : region.cells)
             if (is_cage || !seen.insert(cell).second)
@@ -428,7 +437,7 @@ Sketch sketch_for(Puzzle const& puzzle, DrawingStyle const& style) {
 
 void draw(std::vector<Region> const& regions, Puzzle const& puzzle, Sketch& sketch) {
     auto const look = look_of(regions, puzzle.order);
-    draw_shaded(look.shaded, sketch);
+    draw_shaded(look.shaded, puzzle, sketch);
     for (auto const& diagonal : look.diagonals) draw_diagonal(diagonal, sketch);
     if (sketch.spacing() == Spacing::Touching) draw_borders(look.piece_of, sketch.thick(), sketch);
 }

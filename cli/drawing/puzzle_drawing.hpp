@@ -60,6 +60,10 @@ struct RegionLook {
 /// told in words have no look.
 RegionLook look_of(std::vector<Region> const& regions, int order);
 
+/// Says whether a region without a border looks like a cage without a number: it is smaller than
+/// the order, or a setter has drawn it so.
+bool looks_like_cage(Region const& region, Puzzle const& puzzle);
+
 /// Says whether these are all even values, or all odd ones, and at least two: such a cell has a
 /// grey square or disc.
 bool is_parity(std::vector<int> const& values, int order);

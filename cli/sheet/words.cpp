@@ -263,15 +263,22 @@ std::string sentences_of(Puzzle const& puzzle, Language language) {
     bool const is_windoku =
         std::any_of(look.shaded.begin(), look.shaded.end(), [&](Region const& region) {
             auto const* const set = set_of(region, puzzle.order);
-            return set != nullptr && set->word == "windoku";
+            return set != nullptr && set->word == "windoku" && !looks_like_cage(region, puzzle);
         });
     if (is_windoku)
         say({"Each grey square holds each value once.",
              "Cada cuadrado gris tiene cada valor una vez.",
              "Cada quadrado cinzento tem cada valor uma vez."});
-    else if (!look.shaded.empty())
-        say({"A grey region holds no value twice.", "Una región gris no repite ningún valor.",
-             "Uma região cinzenta não repete nenhum valor."});
+    else
+        for (auto const& region : look.shaded)
+            if (looks_like_cage(region, puzzle))
+                say({"A cage without a number holds no value twice.",
+                     "Una jaula sin número no repite ningún valor.",
+                     "Uma gaiola sem número não repete nenhum valor."});
+            else
+                say({"A grey region holds no value twice.",
+                     "Una región gris no repite ningún valor.",
+                     "Uma região cinzenta não repete nenhum valor."});
     if (has_pieces(puzzle))
         say({"Each region within thick lines holds each value once.",
              "Cada región entre líneas gruesas tiene cada valor una vez.",

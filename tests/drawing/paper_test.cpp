@@ -1,3 +1,5 @@
+#include "cli/drawing/puzzle_drawing.hpp"
+#include "cli/drawing/svg.hpp"
 #include "cli/sheet/paper.hpp"
 #include "cli/sheet/words.hpp"
 #include "encoder/clues/clue_name.hpp"
@@ -75,6 +77,20 @@ TEST(Sheet, TellsTheRulesInEachLanguage) {
     auto const with_dots = rules_of(usual, Language::English);
     EXPECT_NE(with_dots.find("digit by digit"), with_dots.npos) << with_dots;
     EXPECT_NE(with_dots.find("without a bar or dot"), with_dots.npos) << with_dots;
+    for (bool const is_cage : {false, true}) { // a setter may draw a region as a cage
+        auto const caged =
+            read_puzzles("sudoku 4\nregion r1c1 r1c2 r2c2 r3c2\n"
+                         + std::string{is_cage ? "cosmetic {\"shape\":\"cage\",\"cells\":"
+                                                 "[[1,1],[1,2],[2,2],[3,2]]}\n"
+                                               : ""})
+                .front()
+                .puzzle;
+        EXPECT_EQ(rules_of(caged, Language::English),
+                  is_cage ? "A cage without a number holds no value twice."
+                          : "A grey region holds no value twice.");
+        auto const svg = svg_of(draw(caged, {}, {}));
+        EXPECT_EQ(svg.find("dasharray") != svg.npos, is_cage) << svg;
+    }
     for (auto const language : languages)
         for (auto const& row : clue_rows()) {
             if (row.own_rule != OwnRule::None) continue;

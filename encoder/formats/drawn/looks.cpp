@@ -70,7 +70,8 @@ KindWords const& words_of(Kind kind) {
 class Finder {
   public:
     explicit Finder(Puzzle const& puzzle)
-        : order_{puzzle.order}, cosmetics_{puzzle.credits.cosmetics}, used_(cosmetics_.size()) {
+        : order_{puzzle.order}, regions_{puzzle.regions}, cosmetics_{puzzle.credits.cosmetics},
+          used_(cosmetics_.size()) {
         for (std::size_t i = 0; i < cosmetics_.size(); ++i)
             if (is_figure(cosmetics_[i]))
                 for (auto const cell : cosmetics_[i].cells) figures_[cell].push_back(i);
@@ -98,6 +99,11 @@ class Finder {
     };
 
     bool is_inside(Cell cell) const { return is_on_grid(cell, order_); }
+    bool is_region(std::vector<Cell> const& cells) const {
+        return std::any_of(regions_.begin(), regions_.end(), [&](auto const& region) {
+            return in_one_form(region) == in_one_form(Region{cells});
+        });
+    }
     bool are_inside(std::vector<Cell> const& cells) const {
         return std::all_of(cells.begin(), cells.end(), [&](Cell cell) { return is_inside(cell); });
     }
@@ -215,8 +221,10 @@ class Finder {
             found_.push_back({kind, colour, 0, {std::move(of), cosmetic.text, 0, {i}}});
         };
         if (cosmetic.shape == CosmeticShape::Line || cosmetic.shape == CosmeticShape::Arrow) return;
-        if (cosmetic.shape == CosmeticShape::Cage && are_inside(cells))
-            return add(Kind::Cage, cells, cosmetic.line);
+        if (cosmetic.shape == CosmeticShape::Cage) {
+            if (are_inside(cells) && !is_region(cells)) add(Kind::Cage, cells, cosmetic.line);
+            return;
+        }
         if (cosmetic.shape == CosmeticShape::Colour) {
             for (auto const cell : cells) add(Kind::Ground, {cell}, cosmetic.fill);
             return;
@@ -325,6 +333,7 @@ class Finder {
     }
 
     int order_;
+    std::vector<Region> const& regions_;
     std::vector<Cosmetic> const& cosmetics_;
     std::vector<bool> used_;
     std::map<Cell, std::vector<std::size_t>> figures_;

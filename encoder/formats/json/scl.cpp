@@ -260,10 +260,10 @@ class Reader {
                 document_["killercage"].push_back({{"cells", names}, {"value", value}});
             else if (is_sum)
                 cages_.push_back(sum_of(cells, std::stoll(value)));
-            else if (cage.contains("unique") && cage["unique"] == true)
-                add_region(names);
-            else
-                draw_cage(cage, value);
+            else {
+                if (cage.contains("unique") && cage["unique"] == true) add_region(names);
+                draw_cage(cage, value); // also of a region, which has no look of its own
+            }
         }
     }
 
