@@ -37,10 +37,10 @@ export default {
     await page.waitForSelector("#dialog:not([open])", { state: "attached" });
     await tabsTo(/^Row 1, column 1; 1, given$/, "Shift+Tab");
     await press("ArrowRight");
-    assert.match(await focused(), /^Row 1, column 2; empty; less than r1c3$/);
+    assert.match(await focused(), /^Row 1, column 2; empty; thermometer, cell 1 of 2$/);
     await press("4");
     await hears(/Row 1 has 4 more than once: r1c2, r1c4/);
-    assert.match(await focused(), /^Row 1, column 2; 4; less than r1c3; in conflict$/);
+    assert.match(await focused(), /^Row 1, column 2; 4; thermometer, cell 1 of 2; in conflict$/);
     await press("Control+z");
     await hears(/^r1c2: empty$/);
     await press("Shift+Digit2", "3");

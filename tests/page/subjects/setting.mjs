@@ -214,6 +214,19 @@ export default {
     }
   },
 
+  async "a clue that is drawn without a number has the engine's usual one"(page) {
+    await page.click("#edit");
+    await emptyBoard(page, 9);
+    for (const [turn, tool] of ["lockout", "whispers", "difference"].entries()) {
+      await chooseTool(page, tool);
+      await drag(page, tool === "difference" ? [18, 19] : [0, 1, 2].map((cell) => 9 * turn + cell));
+    }
+    await page.click("#share");
+    await page.waitForFunction(() => (document.getElementById("share-text")?.value ?? "") !== "");
+    const text = await page.inputValue("#share-text"); // which leaves usual amounts out
+    for (const line of [/^lockout r1c1 r1c2 r1c3$/m, /^whispers r2c1 r2c2 r2c3$/m, /^difference r3c1 r3c2$/m]) assert.match(text, line);
+  },
+
   async "candidates in Edit say how many solutions have them, up to 8"(page) {
     await open(page, "latin 3\n1 . .\n. . .\n. . .\n");
     await page.click("#edit");
