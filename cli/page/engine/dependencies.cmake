@@ -22,12 +22,14 @@ list(FILTER cadical_sources EXCLUDE REGEX "/(cadical|mobical|ipasir)\\.cpp$")
 add_library(cadical STATIC ${cadical_sources})
 target_compile_definitions(cadical PRIVATE NBUILD)
 target_compile_options(cadical PRIVATE -w)
+set_target_properties(cadical PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 12) # starting em++ takes a second
 set(CADICAL_LIBRARY cadical)
 set(CADICAL_INCLUDE_DIR ${HAPAX_CADICAL}/src)
 
 file(GLOB program_options_sources ${HAPAX_BOOST}/libs/program_options/src/*.cpp)
 list(FILTER program_options_sources EXCLUDE REGEX "/winmain\\.cpp$")
 add_library(boost_program_options STATIC ${program_options_sources})
+set_target_properties(boost_program_options PROPERTIES UNITY_BUILD ON)
 target_include_directories(boost_program_options SYSTEM PUBLIC ${HAPAX_HEADERS})
 add_library(Boost::program_options ALIAS boost_program_options)
 
@@ -36,4 +38,5 @@ add_library(Boost::program_options ALIAS boost_program_options)
 set(HAPAX_QUIET_ROOMS cli encoder/dimacs encoder/formats encoder/language solver/certify solver/count solver/export
   solver/steps/wording solver/generate solver/parts solver/rate solver/smallest solver/verify)
 set(HAPAX_QUIET_OPTION -Oz)
+set(HAPAX_HOT_OPTION -O2)
 target_compile_options(boost_program_options PRIVATE -Oz)
