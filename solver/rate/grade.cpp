@@ -15,6 +15,7 @@
 
 #include "solver/rate/grade.hpp"
 
+#include "encoder/model/rules.hpp"
 #include "solver/steps/check/fact_solver.hpp"
 #include "solver/steps/general/small_sets.hpp"
 #include "solver/steps/general/trial.hpp"
@@ -150,6 +151,9 @@ class Grading {
             if (limits_.reached()
                 || (!by_singles() && !by_patterns() && !by_small_sets() && !by_refutations()))
                 grade_.end = limits_.reached() ? GradeEnd::Limits : GradeEnd::TooExpensive;
+        if (grade_.end == GradeEnd::Solved
+            && !violations(constraints_.puzzle(), position_.grid()).empty())
+            grade_.end = GradeEnd::Contradiction;
         grade_.level = level_of(grade_.hardest_cost);
         grade_.score = score_of(grade_.effort);
         return grade_;
@@ -258,6 +262,7 @@ class Grading {
     }
 
     void take(Step const& step, int cost) {
+        if (step.is_contradiction()) grade_.end = GradeEnd::Contradiction;
         count(step.technique, cost, 1);
         bool const names_clue =
             std::any_of(step.constraints.begin(), step.constraints.end(), [&](int number) {

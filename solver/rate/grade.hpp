@@ -31,9 +31,10 @@ std::string_view name(Level level);
 
 enum class GradeEnd {
     Solved,
-    TooExpensive, ///< the rest needs refutations inside refutations, or steps beyond the allowed
-                  ///< cost
-    Limits,       ///< the limits were reached
+    TooExpensive,  ///< the rest needs refutations inside refutations, or steps beyond the allowed
+                   ///< cost
+    Contradiction, ///< the puzzle has no solution
+    Limits,        ///< the limits were reached
 };
 
 struct Grade {
@@ -91,7 +92,8 @@ class StepWalker {
     ~StepWalker();
 
     /// Takes the steps of a puzzle for which `has_grade` holds that cost at most this, and searches
-    /// for no other. A puzzle that they solve has one solution. The grade lacks effort and score.
+    /// for no other. A puzzle that they solve has one solution; one that has none may be walked as
+    /// well. The grade lacks effort and score.
     Progress progress(Puzzle puzzle, int most_cost, SmallSets sets, Singles singles,
                       Limits const& limits);
 

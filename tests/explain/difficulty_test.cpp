@@ -217,7 +217,6 @@ TEST(Difficulty, CountsTheStepsOfAnEasyPuzzle) {
 }
 
 /// Twice as many open cells take more than twice the effort.
-/// makes it cheaper.
 TEST(Difficulty, OfSinglesCountsWhatIsOpen) {
     auto const effort_of = [](std::string const& text) {
         return grade(read_puzzles(text).front().puzzle, {}, 0).effort;
@@ -227,6 +226,32 @@ TEST(Difficulty, OfSinglesCountsWhatIsOpen) {
     double const two_open = effort_of("latin 4\n1 2 . .\n4 3 . .\n" + rest);
     EXPECT_GT(one_open, 0);
     EXPECT_GT(two_open, 2 * one_open);
+}
+
+TEST(Difficulty, StepsThroughAPuzzleWithoutASolutionEnd) {
+    int contradictions = 0;
+    for (auto const& instance : testing::all_instances()) {
+        if (instance.verdict != "none") continue;
+        for (auto const& read : read_puzzles(testing::contents(instance.path)))
+            for (auto const singles : {Singles::Counted, Singles::AtOnce}) {
+                if (!has_grade(read.puzzle)) continue;
+                StepWalker walker;
+                auto const reached = walker.progress(read.puzzle, greatest_cost(Level::Moderate),
+                                                     SmallSets::Skipped, singles, {});
+                EXPECT_NE(reached.grade.end, GradeEnd::Solved) << instance.path;
+                if (reached.grade.end == GradeEnd::Contradiction) ++contradictions;
+            }
+    }
+    EXPECT_GE(contradictions, 8);
+}
+
+/// The steps fill the grid, and only the judge sees that the cage's sum is wrong.
+TEST(Difficulty, StepsDoNotSolveWhatBreaksARule) {
+    auto const puzzle = read_puzzles("latin 3\n. 2 3\n2 3 1\n3 1 2\ncage 5+ r1c1 r1c2\n");
+    StepWalker walker;
+    auto const reached = walker.progress(puzzle.front().puzzle, points_of(Technique::NakedSingle),
+                                         SmallSets::Skipped, Singles::AtOnce, {});
+    EXPECT_EQ(reached.grade.end, GradeEnd::Contradiction);
 }
 
 TEST(Difficulty, OnlyPuzzlesWithOneSolutionHaveOne) {
