@@ -86,15 +86,14 @@ JudgeSearch::JudgeSearch(Constraints const& constraints, Exchange const& exchang
 }
 
 Answer JudgeSearch::solve(int cell, Values allowed) {
-    auto domains = domains_;
-    domains[cell] &= allowed;
+    levels_.resize(std::max<std::size_t>(levels_.size(), 1));
+    levels_[0] = domains_;
+    if (cell >= 0) levels_[0][cell] &= allowed;
     nodes_ = 0;
-    return extend(std::move(domains));
-}
-
-Answer JudgeSearch::solve() {
-    nodes_ = 0;
-    return extend(domains_);
+    // A lost candidate may empty a cell that no constraint names.
+    if (std::any_of(levels_[0].begin(), levels_[0].end(), [](Values set) { return set == 0; }))
+        return Answer::Unsatisfiable;
+    return extend(0);
 }
 
 /// Tells whether some cell can have a value that is not to be exchanged.
@@ -173,15 +172,16 @@ bool JudgeSearch::balance(Domains& domains, bool& is_changed) {
     return true;
 }
 
-Answer JudgeSearch::extend(Domains domains) {
+Answer JudgeSearch::extend(std::size_t level) {
     if (++nodes_ > most_nodes_ || limits_.reached()) return Answer::Undecided;
-    if (!propagate(domains)) return Answer::Unsatisfiable;
-    int const next = next_cell(domains);
+    if (!propagate(levels_[level])) return Answer::Unsatisfiable;
+    int const next = next_cell(levels_[level]);
     if (next < 0) return Answer::Satisfiable;
-    for (Values left = domains[next]; left != 0; left &= left - 1) {
-        auto trial = domains;
-        trial[next] = only(least(left));
-        auto const answer = extend(std::move(trial));
+    if (levels_.size() == level + 1) levels_.emplace_back();
+    for (Values left = levels_[level][next]; left != 0; left &= left - 1) {
+        levels_[level + 1] = levels_[level];
+        levels_[level + 1][next] = only(least(left));
+        auto const answer = extend(level + 1);
         if (answer != Answer::Unsatisfiable) return answer;
     }
     return Answer::Unsatisfiable;
@@ -190,11 +190,13 @@ Answer JudgeSearch::extend(Domains domains) {
 /// One with the fewest values, of a short equation first; -1 if none is open.
 int JudgeSearch::next_cell(Domains const& domains) const {
     int next = -1;
+    int fewest = order_ + 1;
     auto const look_in = [&](std::vector<int> const& cells) {
-        for (int const cell : cells)
-            if (!has_one(domains[cell]) && domains[cell] != 0
-                && (next < 0 || count(domains[cell]) < count(domains[next])))
-                next = cell;
+        for (auto at = cells.begin(); at != cells.end() && fewest > 2; ++at)
+            if (!has_one(domains[*at]) && count(domains[*at]) < fewest) {
+                next = *at;
+                fewest = count(domains[*at]);
+            }
     };
     if (equation_.cells.size() <= longest_equation) look_in(equation_.cells);
     if (next < 0) look_in(cells_);
@@ -202,9 +204,6 @@ int JudgeSearch::next_cell(Domains const& domains) const {
 }
 
 bool JudgeSearch::propagate(Domains& domains) {
-    // A lost candidate may empty a cell that no constraint names.
-    if (std::any_of(domains.begin(), domains.end(), [](Values set) { return set == 0; }))
-        return false;
     for (bool is_changed = true; is_changed;) {
         is_changed = false;
         for (int i = 0; i < list_.length(); ++i) {

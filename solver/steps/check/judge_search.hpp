@@ -10,6 +10,7 @@
 #include "solver/steps/position/judged.hpp"
 #include "solver/steps/position/step.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -40,9 +41,8 @@ class JudgeSearch {
     JudgeSearch(Constraints const& constraints, Exchange const& exchange, Facts const& facts,
                 int most_nodes, Limits const& limits, Differing differing = Differing::InPairs);
 
-    /// With this cell's values restricted to some.
-    Answer solve(int cell, Values allowed);
-    Answer solve();
+    /// With this cell's values restricted to some; -1: no cell's.
+    Answer solve(int cell = -1, Values allowed = 0);
 
     /// Says whether an assignment, a value for each cell, obeys all.
     bool obeys(Table<int> const& values);
@@ -58,7 +58,7 @@ class JudgeSearch {
     };
 
     void add_up_constraints();
-    Answer extend(Domains domains);
+    Answer extend(std::size_t level);
     int next_cell(Domains const& domains) const;
 
     // Each of these takes values away and says so; false if nothing is left.
@@ -93,6 +93,7 @@ class JudgeSearch {
     std::vector<int> cells_;
     Equation equation_;
     std::vector<int> values_;
+    std::vector<Domains> levels_; ///< of the search
     int nodes_ = 0;
 };
 
