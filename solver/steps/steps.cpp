@@ -109,6 +109,7 @@ std::optional<Step> Explainer::found() {
         if (!step && is_sequence_) queue_.clear();
         if (!step) continue;
         step->number = found_steps_++;
+        greatest_points_ = std::max(greatest_points_, step->cost.points);
         shown_as_.push_back(-1);
         take(*step, step->number, found_);
         has_changed_ = has_changed_ || !step->is_lemma();
@@ -117,43 +118,65 @@ std::optional<Step> Explainer::found() {
     }
 }
 
-/// Fills the queue of singles, if there are any.
+/// Fills the queue of singles: the cheapest, and others that are no dearer than a step before, as
+/// the one near the last digit comes first. Where there are no clues, one kind nearly always has
+/// some.
 void Explainer::find_singles() {
     has_changed_ = false;
     patterns_.restart();
-    auto patterns = patterns_.next(found_, points_of(Technique::NakedSingle));
-    singles_.assign(std::make_move_iterator(patterns.begin()),
-                    std::make_move_iterator(patterns.end()));
+    singles_.clear();
+    auto const& puzzle = constraints_.puzzle();
+    bool const has_clues = !puzzle.cages.empty() || !puzzle.named_clues.empty();
+    int most = points_of(Technique::NakedSingle);
+    for (bool is_more = true; is_more;) {
+        auto patterns = patterns_.next(found_, most);
+        bool const is_end = patterns.empty() || patterns.front().step.is_contradiction();
+        if (is_end && !patterns.empty()) singles_.clear();
+        is_more =
+            !is_end && last_digit_
+            && (has_clues || std::none_of(patterns.begin(), patterns.end(), [&](Pattern const& it) {
+                    return distance(it.step, *last_digit_) < 2;
+                }));
+        singles_.insert(singles_.end(), std::make_move_iterator(patterns.begin()),
+                        std::make_move_iterator(patterns.end()));
+        most = std::min(most, greatest_points_);
+    }
 }
 
-/// Returns 0 for a digit like the last one, 1 for a step in a house of that one, else 2.
-int Explainer::distance_to(Pattern const& pattern) const {
-    auto const& conclusions = pattern.step.conclusions;
-    if (!last_digit_ || conclusions.empty()) return 0;
+/// Returns 0 for a step with such a digit, 1 for a step in a house of its cell, else 2.
+int Explainer::distance(Step const& step, Conclusion const& digit) const {
     int least = 2;
-    for (auto const& [cell, value, strength] : conclusions) {
-        if (strength == Strength::Written && value == last_digit_->value) return 0;
-        auto const& houses = constraints_.of_cell(cell);
-        bool const share_one = std::any_of(houses.begin(), houses.end(), [&](int number) {
-            auto const& cells = constraints_[number].cells;
-            return constraints_[number].is_unit
-                   && std::find(cells.begin(), cells.end(), last_digit_->cell) != cells.end();
-        });
-        if (share_one) least = 1;
+    for (auto const& [cell, value, strength] : step.conclusions) {
+        if (strength == Strength::Written && value == digit.value) return 0;
+        int const house = constraints_.that_parts(cell, digit.cell);
+        if (house >= 0 && constraints_[house].is_unit) least = 1;
     }
     return least;
 }
 
-/// Takes the step of a round that is nearest to the last digit.
+/// Takes the step of a round that is nearest to the last digit; of several the one with the fewest
+/// others near it, which are reached from elsewhere.
 Pattern Explainer::take_nearest() {
     auto& from = singles_.empty() ? queue_ : singles_;
-    bool const is_sequence = singles_.empty() && is_sequence_;
-    auto const nearest = is_sequence
-                             ? from.begin()
-                             : std::min_element(from.begin(), from.end(),
-                                                [&](Pattern const& one, Pattern const& other) {
-                                                    return distance_to(one) < distance_to(other);
-                                                });
+    auto nearest = from.begin();
+    if (last_digit_ && (&from == &singles_ || !is_sequence_)) {
+        std::pair least{3, 0};
+        for (auto at = from.begin(); at != from.end(); ++at) {
+            auto const& conclusions = at->step.conclusions;
+            int const away = conclusions.empty() ? 0 : distance(at->step, *last_digit_);
+            if (away > least.first) continue;
+            int near = 0;
+            if (&from == &singles_ && !conclusions.empty())
+                near = static_cast<int>(
+                    std::count_if(from.begin(), from.end(), [&](Pattern const& other) {
+                        return distance(other.step, conclusions.front()) < 2;
+                    }));
+            if (std::pair const here{away, near}; here < least) {
+                least = here;
+                nearest = at;
+            }
+        }
+    }
     auto pattern = std::move(*nearest);
     from.erase(nearest);
     return pattern;
@@ -170,7 +193,7 @@ bool Explainer::find_round() {
         patterns.empty() ? general_.find(found_, found_steps_, limits_) : GeneralSearch::Result{};
     for (auto& step : result.steps) patterns.push_back({std::move(step), StepFacts::Exact});
     is_sequence_ = result.is_sequence;
-    if (!result.steps.empty() && !is_sequence_) keep_strongest(patterns);
+    if (!result.steps.empty() && !is_sequence_) keep_strongest(patterns, found_);
     queue_.assign(std::make_move_iterator(patterns.begin()),
                   std::make_move_iterator(patterns.end()));
     if (!queue_.empty()) return true;
@@ -190,7 +213,8 @@ std::optional<Explainer::Way> Explainer::way_to_show() {
         if (!is_goal(kept_[i])) continue;
         ++goals;
         auto way = way_to(i);
-        if (!best || way.steps.size() < best->steps.size()) best = std::move(way);
+        way.distance = last_digit_ ? distance(kept_[i], *last_digit_) : 0;
+        if (!best || way.length() < best->length()) best = std::move(way);
     }
     bool const must_show =
         std::exchange(must_show_, false) || is_contradiction || found_ending_ != Ending::Open;
@@ -245,7 +269,10 @@ Explainer::Way Explainer::way_to(std::size_t goal) const {
 
 /// Takes the steps of a way out of the kept ones, to be shown.
 void Explainer::ready(Way const& way) {
-    for (auto const i : way.steps) ready_.push_back(std::move(kept_[i]));
+    std::vector<Step> steps;
+    for (auto const i : way.steps) steps.push_back(std::move(kept_[i]));
+    if (shown_ == Shown::Needed) join(steps);
+    ready_.assign(std::move_iterator{steps.begin()}, std::move_iterator{steps.end()});
     std::size_t kept = 0;
     for (std::size_t i = 0; i < kept_.size(); ++i) {
         if (std::binary_search(way.steps.begin(), way.steps.end(), i)) continue;
@@ -256,6 +283,118 @@ void Explainer::ready(Way const& way) {
         ++kept;
     }
     kept_.resize(kept);
+}
+
+/// Says whether a step has a reason that the other one concludes.
+bool Explainer::leans_on(Step const& step, Step const& other) const {
+    return std::any_of(other.conclusions.begin(), other.conclusions.end(), [&](auto const& it) {
+        return std::any_of(step.facts.begin(), step.facts.end(), [&](Fact const& fact) {
+            Values const excluded = fact.excluded & position_.of(fact.cell);
+            if (it.strength == Strength::Removed)
+                return it.cell == fact.cell && (excluded & only(it.value)) != 0;
+            return it.cell == fact.cell ? (excluded & ~only(it.value)) != 0
+                                        : (excluded & only(it.value)) != 0
+                                              && constraints_.that_parts(it.cell, fact.cell) >= 0;
+        });
+    });
+}
+
+/// Makes one step of those of a way that one takes together. Each goes with an earlier one if none
+/// between them keeps them apart.
+void Explainer::join(std::vector<Step>& steps) {
+    std::vector<Step> joined;
+    for (auto& step : steps) {
+        bool can_move = true; // before what comes after an earlier one
+        bool is_joined = false;
+        for (auto at = joined.end(); at != joined.begin() && !is_joined;) {
+            auto& earlier = *--at;
+            bool const can_wait = std::none_of(
+                at + 1, joined.end(), [&](Step const& other) { return leans_on(other, earlier); });
+            if ((can_move || can_wait) && belong_together(earlier, step)) {
+                if (auto both = together(earlier, step)) {
+                    is_joined = true;
+                    earlier = std::move(*both);
+                    if (!can_move) std::rotate(at, at + 1, joined.end());
+                }
+            }
+            can_move = can_move && !leans_on(step, earlier);
+        }
+        if (!is_joined) joined.push_back(std::move(step));
+    }
+    steps = std::move(joined);
+}
+
+/// Says whether two steps are of one clue along cells, of the same two units, of pairs with a cell
+/// in common, or of equal pairs by themselves.
+bool Explainer::belong_together(Step const& earlier, Step const& later) const {
+    auto const is_written = [](Conclusion const& it) { return it.strength == Strength::Written; };
+    if (later.is_contradiction()
+        || std::any_of(earlier.conclusions.begin(), earlier.conclusions.end(), is_written))
+        return false;
+    auto const is_run = [&](int number) {
+        return constraints_[number].kind == ConstraintKind::Run;
+    };
+    auto const clue_of = [&](Step const& step) {
+        return *std::find_if(step.constraints.begin(), step.constraints.end(), is_run);
+    };
+    auto const is_of_clue = [](Step const& step) {
+        return step.technique == Technique::OneClue || step.technique == Technique::ClueInLine;
+    };
+    if (is_of_clue(earlier) && is_of_clue(later)) return clue_of(earlier) == clue_of(later);
+    if (earlier.technique != later.technique) return false;
+    if (earlier.technique == Technique::Locked)
+        return std::get<argument::Names>(earlier.arguments[0].is).list
+                   == std::get<argument::Names>(later.arguments[0].is).list
+               && earlier.constraints == later.constraints;
+    if (earlier.technique != Technique::Bounds) return false;
+    if (earlier.facts.empty() && later.facts.empty()
+        && constraints_.are_equal_pairs(earlier.constraints[0], later.constraints[0]))
+        return true;
+    if (earlier.facts.empty() && earlier.constraints.size() > 1) return false;
+    return std::any_of(earlier.constraints.begin(), earlier.constraints.end(), [&](int one) {
+        auto const& of = constraints_[one].cells;
+        return std::any_of(later.constraints.begin(), later.constraints.end(), [&](int other) {
+            auto const& cells = constraints_[other].cells;
+            return std::find_first_of(cells.begin(), cells.end(), of.begin(), of.end())
+                   != cells.end();
+        });
+    });
+}
+
+/// Returns a step with the reasons and conclusions of both; what the first one concludes is no
+/// reason of the second. Nullopt if its arithmetic would be longer than one follows.
+std::optional<Step> Explainer::together(Step const& earlier, Step const& later) {
+    constexpr std::size_t most_lines = 8;
+    auto const both = [](auto const& one, auto const& other) {
+        std::vector<int> all;
+        std::set_union(one.begin(), one.end(), other.begin(), other.end(), std::back_inserter(all));
+        return all;
+    };
+    auto step = earlier;
+    step.technique = std::max(earlier.technique, later.technique);
+    step.constraints = both(earlier.constraints, later.constraints);
+    step.focus = both(earlier.focus, later.focus);
+    step.values = both(earlier.values, later.values);
+    for (auto const& [cell, excluded] : later.facts) {
+        Values needed = excluded;
+        for (auto const& conclusion : earlier.conclusions)
+            if (conclusion.cell == cell) needed &= ~only(conclusion.value);
+        lean_on_lost(found_, cell, needed, step.facts);
+    }
+    for (auto const& conclusion : later.conclusions)
+        if (conclusion.strength == Strength::Written)
+            std::erase_if(step.conclusions,
+                          [&](auto const& it) { return it.cell == conclusion.cell; });
+    step.conclusions.insert(step.conclusions.end(), later.conclusions.begin(),
+                            later.conclusions.end());
+    auto done = completed({std::move(step), StepFacts::ToShrink}, position_);
+    if (!done || done->technique == Technique::Locked) return done;
+    auto said = *done;
+    say_arithmetic(said, position_);
+    auto const* const why =
+        said.variant == "why" ? &std::get<argument::Lines>(said.arguments.back().is) : nullptr;
+    bool const is_short = said.variant == "never" || (why && why->list.size() <= most_lines);
+    return is_short ? std::move(done) : std::nullopt;
 }
 
 /// Takes a step from the position that is shown, and says it there. Returns nullopt if it says
@@ -317,12 +456,40 @@ std::optional<Step> Explainer::completed(Pattern&& pattern, Position const& posi
 bool Explainer::shrink(Step& step, Position const& position) {
     auto facts = facts_around(step.constraints, position);
     if (!step.facts.empty()) facts.candidates = step.facts;
+    leave_out_late(facts, step.conclusions, position);
     auto needed = minimal_facts(facts, step.conclusions, {}, solver_, limits_);
     if (!needed) return false;
     step.constraints = std::move(needed->facts.constraints);
     step.facts = std::move(needed->facts.candidates);
     step.assignments = std::move(needed->assignments);
     return true;
+}
+
+/// Leaves out of facts what late steps concluded, as far as the conclusions follow without it: a
+/// way to a digit is the shorter the earlier the losses are that its steps lean on.
+void Explainer::leave_out_late(Facts& facts, std::vector<Conclusion> const& conclusions,
+                               Position const& position) {
+    std::vector<int> steps; // by which something was lost
+    auto const origin = [&](int cell, int value) { return position.origin(cell, value).step; };
+    for (auto const& [cell, excluded] : facts.candidates)
+        for_each_value(excluded,
+                       [&, cell = cell](int value) { steps.push_back(origin(cell, value)); });
+    std::sort(steps.begin(), steps.end());
+    steps.erase(std::unique(steps.begin(), steps.end()), steps.end());
+    auto const until = [&](int last) {
+        auto left = facts;
+        for (auto& [cell, excluded] : left.candidates)
+            for_each_value(excluded, [&, cell = cell, &excluded = excluded](int value) {
+                if (origin(cell, value) > last) excluded &= ~only(value);
+            });
+        std::erase_if(left.candidates, [](Fact const& fact) { return fact.excluded == 0; });
+        return left;
+    };
+    auto const enough = std::partition_point(steps.begin(), steps.end(), [&](int last) {
+        return last != steps.back()
+               && solver_.ask(until(last), conclusions, limits_) != Answer::Unsatisfiable;
+    });
+    if (enough != steps.end()) facts = until(*enough);
 }
 
 std::vector<TakenStep> remaining_steps(Explainer& explainer) {

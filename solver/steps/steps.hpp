@@ -23,6 +23,7 @@
 #include <deque>
 #include <limits>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace hapax {
@@ -73,20 +74,29 @@ class Explainer {
     struct Way {
         std::vector<std::size_t> steps;
         int points;
+        int distance = 0; ///< of its goal to the last digit
+
+        std::pair<std::size_t, int> length() const { return {steps.size(), distance}; }
     };
     static constexpr int any_points = std::numeric_limits<int>::max();
 
     std::optional<Step> found();
     bool find_round();
     void find_singles();
-    int distance_to(Pattern const& pattern) const;
+    int distance(Step const& step, Conclusion const& digit) const;
     Pattern take_nearest();
     std::optional<Step> completed(Pattern&& pattern, Position const& position);
     bool shrink(Step& step, Position const& position);
+    void leave_out_late(Facts& facts, std::vector<Conclusion> const& conclusions,
+                        Position const& position);
     std::optional<Way> way_to_show();
     static bool is_goal(Step const& step);
     Way way_to(std::size_t goal) const;
     void ready(Way const& way);
+    bool leans_on(Step const& step, Step const& other) const;
+    void join(std::vector<Step>& steps);
+    bool belong_together(Step const& earlier, Step const& later) const;
+    std::optional<Step> together(Step const& earlier, Step const& later);
     std::optional<Step> shown(Step&& step);
 
     Constraints const& constraints_;
@@ -108,8 +118,9 @@ class Explainer {
     std::deque<Step> ready_;       ///< to be shown
     std::optional<Conclusion> last_digit_;
     int found_steps_ = 0;
-    int steps_ = 0;       ///< that were shown
-    Table<int> shown_as_; ///< of each lemma, by the number that it was found with
+    int greatest_points_ = 0; ///< of the steps that were found
+    int steps_ = 0;           ///< that were shown
+    Table<int> shown_as_;     ///< of each lemma, by the number that it was found with
     Ending ending_ = Ending::Open;
     Ending found_ending_ = Ending::Open;
 };

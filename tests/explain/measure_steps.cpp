@@ -62,7 +62,8 @@ void measure_arithmetic(Step const& step, Measured& measured) {
         || step.technique == Technique::ClueInLine;
     if (!is_of_clue || step.is_contradiction()) return;
     ++measured.of_clues;
-    if (has(step, "why") || has(step, "combinations")) ++measured.with_arithmetic;
+    if (has(step, "why") || has(step, "combinations") || step.variant == "never")
+        ++measured.with_arithmetic;
 }
 
 bool share_house(int cell, int other, Constraints const& constraints) {

@@ -190,6 +190,37 @@ TEST(Steps, AreAsHardHoweverThePuzzleIsTurned) {
     EXPECT_GT(compared, 40);
 }
 
+/// Equal dots by themselves, then dots in a row, each as one step; none waits for a later digit.
+TEST(Steps, AreTakenTogetherWhereTheirCluesBelongTogether) {
+    auto const puzzle =
+        read_puzzles("sudoku 4\n. . | . .\n. . | . .\n----+----\n. . | . .\n. . | . .\n"
+                     "difference r1c1 r1c2\ndifference r1c2 r1c3\ndifference r1c2 r2c2\n"
+                     "ratio r1c3 r1c4\ndifference r1c3 r2c3\ndifference r2c1 r2c2\n"
+                     "difference r2c1 r3c1\ndifference r2c2 r2c3\nratio r2c2 r3c2\n"
+                     "difference r2c3 r2c4\ndifference r2c3 r3c3\ndifference r2c4 r3c4\n"
+                     "ratio r3c1 r3c2\ndifference r3c1 r4c1\ndifference r3c3 r3c4\n"
+                     "difference r3c4 r4c4\ndifference r4c1 r4c2\ndifference r4c3 r4c4\n"
+                     "non-consecutive\nnegative-ratio\n")
+            .front()
+            .puzzle;
+    Constraints const constraints{puzzle};
+    Explainer together{constraints};
+    std::vector<std::string> sentences;
+    while (auto const step = together.next())
+        sentences.push_back(describe(*step, together.before()));
+    EXPECT_EQ(together.ending(), Ending::Solved);
+    ASSERT_GT(sentences.size(), 6U);
+    EXPECT_EQ(sentences[0], "Bounds: ratio: nothing goes with 3, so r2c2, r3c1 and r3c2 are not 3");
+    EXPECT_EQ(sentences[5], "Bounds: by the ratio between r1c3 and r1c4 and the difference between "
+                            "r1c3 and r2c3: r1c3 and r1c4 are not 3 and r2c3 is not 4\n"
+                            "  nothing goes with 3 in r1c3 or r1c4\n"
+                            "  with 1, 2 or 4 in r1c3, r2c3 can only be 1, 2 or 3");
+    Explainer apart{constraints, {}, {}, {}, Shown::All};
+    std::size_t steps_apart = 0;
+    while (apart.next()) ++steps_apart;
+    EXPECT_LT(sentences.size(), steps_apart);
+}
+
 TEST(Steps, AreTheSameEachTime) {
     Puzzle const puzzle = puzzle_from(
         "8........\n..36.....\n.7..9.2..\n.5...7...\n....457..\n...1...3.\n..1....68\n..85...1.\n"

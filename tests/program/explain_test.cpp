@@ -179,17 +179,28 @@ TEST(Explain, WritesEachStepAsJson) {
     EXPECT_GT(step["cost"], 0);
 }
 
+TEST(Explain, NamesAMarkAsTheDifferenceThatItIs) {
+    std::string const rest = " . . .\n. . . .\n. . . .\n. . . .\n";
+    auto const answer = [](std::string const& text) {
+        return nlohmann::json::parse(run_hapax({"explain", "--to", "json"}, text).out)["steps"];
+    };
+    auto const marked = answer("latin 4\n1 ~" + rest);
+    ASSERT_FALSE(marked.empty());
+    EXPECT_EQ(marked[0]["reasons"][0]["kind"], "difference");
+    EXPECT_EQ(marked.dump(), answer("latin 4\n1" + rest + "difference 1 r1c1 r1c2\n").dump());
+}
+
 /// No mark is drawn, so none is a reason; and each pair of neighbours is a reason of its own.
 TEST(Explain, NamesTheRuleNonConsecutiveAndEachPairOfIt) {
     std::string const ruled = "latin 4\n. . . .\n. 2 . .\n. . . .\n. . . .\nnon-consecutive\n";
     auto const text = run_hapax({"explain"}, ruled).out;
-    EXPECT_EQ(text.find("mark between"), text.npos) << text;
+    EXPECT_EQ(text.find("difference between"), text.npos) << text;
     EXPECT_NE(text.find("non-consecutive rule between r1c1 and r1c2"), text.npos) << text;
     auto const answer = nlohmann::json::parse(run_hapax({"explain", "--to", "json"}, ruled).out);
     int pairs = 0;
     for (auto const& step : answer["steps"])
         for (auto const& reason : step["reasons"]) {
-            EXPECT_NE(reason["kind"], "adjacency") << reason;
+            EXPECT_NE(reason["kind"], "no-difference") << reason;
             if (reason["kind"] != "non-consecutive") continue;
             ++pairs;
             EXPECT_EQ(reason["cells"].size(), 2U) << reason;

@@ -169,11 +169,11 @@ class PairReckoning {
         std::vector<int> const cell{loser(event)};
         Argument const other{"other", argument::Cells{{partner(event)}}};
         bool const is_short = count(event.partner) <= most_values;
+        if (wanted == 0) return {"fits never", cell, {{"lost", list_of(event.gone)}}};
         if (is_short && left != 0 && count(left) <= most_values)
             return {"leaves",
                     cell,
                     {{"values", list_of(event.partner)}, other, {"left", list_of(left)}}};
-        if (wanted == 0) return {"fits never", cell, {{"lost", list_of(event.gone)}}};
         if (is_short && count(wanted) > most_values)
             return {"excludes",
                     cell,

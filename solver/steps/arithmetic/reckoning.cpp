@@ -4,6 +4,7 @@
 #include "solver/steps/arithmetic/reckoning.hpp"
 
 #include "solver/steps/arithmetic/forms.hpp"
+#include "solver/steps/arithmetic/said.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -35,6 +36,20 @@ void say_arithmetic(Step& step, Position const& before) {
         why.list = reckon_by_clue(step, before, *clue);
     }
     if (why.list.empty()) return;
+    auto const& constraints = before.constraints();
+    bool const is_of_equals = // the reason is one for all clues
+        step.technique == Technique::Bounds && step.facts.empty()
+        && constraints[step.constraints.front()].index != constraints[step.constraints.back()].index
+        && std::all_of(step.constraints.begin(), step.constraints.end(), [&](int number) {
+               return constraints.are_equal_pairs(number, step.constraints[0]);
+           });
+    if (is_of_equals) {
+        Values lost = 0;
+        for (auto const& [cell, values] : losses_of(step, before)) lost |= values;
+        step.variant = "never";
+        step.with("lost", list_of(lost));
+        return;
+    }
     step.variant = "why";
     step.with("why", std::move(why));
 }

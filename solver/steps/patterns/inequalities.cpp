@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <utility>
 
 namespace hapax {
 
@@ -29,7 +30,8 @@ class Bounds {
           is_climbed_(static_cast<std::size_t>(constraints_.count())) {}
 
     void find() {
-        std::map<int, std::vector<int>> pairs; // of one clue
+        // Of one clue, or one pair of a rule of the whole grid: such pairs could be clues as well.
+        std::map<std::pair<int, int>, std::vector<int>> pairs;
         bool any_rises = false;
         for (int number = 0; number < constraints_.count(); ++number) {
             auto const& pair = constraints_[number];
@@ -38,10 +40,9 @@ class Bounds {
                 rising_from_[pair.cells[0]].push_back(number);
                 is_end_[pair.cells[1]] = 1;
                 any_rises |= (lost(pair, 0) | lost(pair, 1)) != 0;
-            } else if (is_rule(constraints_.named(pair).name)) { // of the whole grid
-                find_by({number});
             } else {
-                pairs[pair.index].push_back(number);
+                bool const is_of_rule = is_rule(constraints_.named(pair).name);
+                pairs[{pair.index, is_of_rule ? number : 0}].push_back(number);
             }
         }
         for (auto const& [clue, numbers] : pairs) find_by(numbers);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 #include <utility>
 
 namespace hapax {
@@ -138,7 +139,15 @@ constexpr std::array classes{
 
 } // namespace
 
-void keep_strongest(Patterns& patterns) {
+void keep_strongest(Patterns& patterns, Position const& position) {
+    auto const steps_before = [&](Step const& step) { // that it leans on
+        std::set<int> numbers;
+        for (auto const& [cell, excluded] : step.facts)
+            for_each_value(excluded, [&, cell = cell](int value) {
+                numbers.insert(position.origin(cell, value).step);
+            });
+        return numbers.size();
+    };
     for (auto& pattern : patterns) {
         if (pattern.step.is_contradiction()) {
             Patterns alone{std::move(pattern)};
@@ -157,11 +166,15 @@ void keep_strongest(Patterns& patterns) {
     Patterns kept;
     for (auto& pattern : patterns) {
         auto const& mine = pattern.step.conclusions;
-        bool const is_covered = std::any_of(kept.begin(), kept.end(), [&](Pattern const& other) {
-            auto const& theirs = other.step.conclusions;
+        auto const other = std::find_if(kept.begin(), kept.end(), [&](Pattern const& each) {
+            auto const& theirs = each.step.conclusions;
             return std::includes(theirs.begin(), theirs.end(), mine.begin(), mine.end());
         });
-        if (!is_covered) kept.push_back(std::move(pattern));
+        if (other == kept.end())
+            kept.push_back(std::move(pattern));
+        else if (other->step.conclusions == mine
+                 && steps_before(pattern.step) < steps_before(other->step))
+            *other = std::move(pattern);
     }
     patterns = std::move(kept);
 }
@@ -171,7 +184,7 @@ Patterns PatternSearch::next(Position const& position, int most_points) {
         Patterns patterns;
         classes[class_++].find(position, {cage_visits_, line_visits_, graph_}, patterns);
         if (patterns.empty()) continue;
-        keep_strongest(patterns);
+        keep_strongest(patterns, position);
         return patterns;
     }
     return {};

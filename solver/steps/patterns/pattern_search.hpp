@@ -11,9 +11,10 @@
 
 namespace hapax {
 
-/// Removes patterns whose conclusions another one has, too. Of equals it keeps the one with the
-/// fewest reasons, then the first; of all, a contradiction alone. It sorts the conclusions.
-void keep_strongest(Patterns& patterns);
+/// Removes patterns whose conclusions another one has as well. Of equals it keeps the one that
+/// leans on the fewest steps, then that with the fewest reasons, then the first; of all, a
+/// contradiction alone. It sorts the conclusions.
+void keep_strongest(Patterns& patterns, Position const& position);
 
 /// Searches the positions of one player, in their order: candidates only go.
 class PatternSearch {

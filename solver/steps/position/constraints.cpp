@@ -22,6 +22,13 @@ Table<int> indices(std::vector<Cell> const& cells, int order) {
     return result;
 }
 
+/// Returns the kind of a pair of a relation: a mark is a difference of 1, however it is spelled.
+std::string_view kind_of_pair(ClueName name) {
+    return kind_of(name == ClueName::Consecutive      ? ClueName::Difference
+                   : name == ClueName::NotConsecutive ? ClueName::NoDifference
+                                                      : name);
+}
+
 } // namespace
 
 template<>
@@ -50,8 +57,8 @@ void Constraints::add_clue(NamedClue const& clue, int index) {
     bool differ = true;
     for (int value = 1; value <= order(); ++value) differ &= !may_pair(clue, value, value, order());
     for_each_pair(clue, order(), [&](Cell first, Cell second) {
-        add(ConstraintKind::Pair, kind_of(clue.name), index, 0, indices({first, second}, order()),
-            differ);
+        add(ConstraintKind::Pair, kind_of_pair(clue.name), index, 0,
+            indices({first, second}, order()), differ);
     });
 }
 
@@ -155,6 +162,17 @@ void Constraints::add(ConstraintKind kind, std::string_view word, int index, int
 
 bool Constraints::allows(Constraint const& constraint, int first, int second) const {
     return may_pair(named(constraint), first, second, order());
+}
+
+bool Constraints::are_equal_pairs(int number, int other) const {
+    auto const& one = list_[number];
+    auto const& another = list_[other];
+    bool are_equal = is_pair(one) && is_pair(another) && one.word == another.word;
+    for (int v = 1; v <= order(); ++v)
+        for (int w = 1; w <= order() && are_equal; ++w)
+            are_equal = allows(one, v, w) == allows(another, v, w)
+                        && allows(one, v, w) == allows(one, w, v);
+    return are_equal;
 }
 
 } // namespace hapax

@@ -76,6 +76,9 @@ class Constraints {
     /// second is `second`.
     bool allows(Constraint const& constraint, int first, int second) const;
 
+    /// Says whether two pairs are of one kind and allow the same, whichever cell comes first.
+    bool are_equal_pairs(int number, int other) const;
+
   private:
     template<class Clue>
     void add_clue(Clue const& clue, int index); ///< specialized for each kind

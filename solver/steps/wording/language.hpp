@@ -9,7 +9,7 @@
 ///     "not",
 ///                      {values list} with spaces, {cells sum} with "+", {cells rising} with "<"
 ///     {units}          "row 1 and column 2"; {units the}, {units in}, {units of} with what goes
-///                      before a name
+///                      before a name; {reasons kind} the noun alone
 ///     {cells?is|are}   the first word if the argument has one item or is 1, else the second
 ///     [, where {facts}]  is left out if an argument in the brackets is empty
 

@@ -82,6 +82,7 @@ constexpr Phrase sentences[]{
     {"naked single/impossible", "a {cells} no le queda ningún valor"},
     {"one clue", "por {reasons the}[, donde {facts}]: {then}"},
     {"one clue/why", "por {reasons the}[, ya que {why}]: {then}"},
+    {"bounds/never", "{reasons kind}: nada va con {lost or}, así que {then}"},
     {"one clue/impossible", "{reasons the}[, donde {facts},] no puede cumplirse"},
     {"cage combinations", "por las combinaciones {clues of}[, donde {facts}]: {then}"},
     {"cage combinations/said",
@@ -93,8 +94,8 @@ constexpr Phrase sentences[]{
      "{clues the} solo puede ser {combinations}[ {units in}][, donde {facts}], así que {then}"},
     {"cage combinations in lines/impossible",
      "no queda ninguna combinación {clues of}[ {units in}][, donde {facts}]"},
-    {"locked candidates",
-     "{base}: {values} solo cabe en {cells or}, que están {other in}, así que {then}"},
+    {"locked candidates", "{base}: {values} solo {values?cabe|caben} en {cells or}, que están "
+                          "{other in}, así que {then}"},
     {"inequality fan/below",
      "{unit}: {cells} son distintas y menores que {hub}[, donde {facts}], así que {then}"},
     {"inequality fan/above",
@@ -223,7 +224,6 @@ constexpr Noun nouns[]{
     {"window", "ventana", "", Feminine},
     {"disjoint group", "grupo disjunto", "", Masculine},
     {"cage", "jaula {text}", "", Feminine},
-    {"adjacency", "marca", "", Feminine},
     {"grid", "cuadrícula", "", Feminine},
     {"rectangle", "rectángulo", "", Masculine},
 };

@@ -131,6 +131,9 @@ std::string Template::part(std::string_view inside, std::vector<Argument> const&
 }
 
 std::string Template::in_words(ArgumentValue const& value, std::string_view form) const {
+    auto const* const names = std::get_if<argument::Names>(&value);
+    if (form == "kind" && names != nullptr)
+        return std::string{noun_of(words_, constraints_[names->list.front()].word).one};
     auto const name_form = form == "the"  ? Form::The
                            : form == "in" ? Form::In
                            : form == "of" ? Form::Of
