@@ -21,14 +21,20 @@ void find_chains_of(Position const& position, Visited visited, Patterns& found) 
     find_chains(position, technique, *visited.graph, found);
 }
 
-template<int size>
-void find_fish_of(Position const& position, Visited, Patterns& found) {
-    find_fish(position, size, found);
+template<auto find>
+void plain(Position const& position, Visited, Patterns& found) {
+    find(position, found);
 }
 
-template<int size>
-void find_finned_fish_of(Position const& position, Visited, Patterns& found) {
-    find_finned_fish(position, size, found);
+template<auto find, auto size_or_technique>
+void of(Position const& position, Visited, Patterns& found) {
+    find(position, size_or_technique, found);
+}
+
+template<auto find, auto other_find>
+void both(Position const& position, Visited visited, Patterns& found) {
+    find(position, visited, found);
+    other_find(position, visited, found);
 }
 
 /// Describes what is looked for together, for its cost is that of this technique.
@@ -38,22 +44,13 @@ struct CostClass {
 };
 
 constexpr std::array classes{
-    CostClass{Technique::Clash, [](Position const& position, Visited,
-                                   Patterns& found) { find_clashes(position, found); }},
-    CostClass{Technique::FullHouse, [](Position const& position, Visited,
-                                       Patterns& found) { find_full_houses(position, found); }},
-    CostClass{Technique::BoxSingle, [](Position const& position, Visited,
-                                       Patterns& found) { find_box_singles(position, found); }},
-    CostClass{Technique::LineSingle, [](Position const& position, Visited,
-                                        Patterns& found) { find_line_singles(position, found); }},
-    CostClass{Technique::NakedSingle, [](Position const& position, Visited,
-                                         Patterns& found) { find_naked_singles(position, found); }},
-    CostClass{Technique::Innie,
-              [](Position const& position, Visited, Patterns& found) {
-                  find_totals(position, Technique::Innie, found);
-              }},
-    CostClass{Technique::Bounds, [](Position const& position, Visited,
-                                    Patterns& found) { find_bounds(position, found); }},
+    CostClass{Technique::Clash, plain<find_clashes>},
+    CostClass{Technique::FullHouse, plain<find_full_houses>},
+    CostClass{Technique::BoxSingle, plain<find_box_singles>},
+    CostClass{Technique::LineSingle, plain<find_line_singles>},
+    CostClass{Technique::NakedSingle, plain<find_naked_singles>},
+    CostClass{Technique::Innie, of<find_totals, Technique::Innie>},
+    CostClass{Technique::Bounds, plain<find_bounds>},
     CostClass{Technique::CageValues,
               [](Position const& position, Visited visited, Patterns& found) {
                   find_by_cages(position, Technique::CageValues, visited.cages, found);
@@ -67,66 +64,39 @@ constexpr std::array classes{
                   find_by_cages(position, Technique::CageLines, visited.lines, found);
                   find_locked(position, found);
               }},
-    CostClass{Technique::NakedPair,
-              [](Position const& position, Visited, Patterns& found) {
-                  find_naked_subsets(position, 2, found);
-                  find_inequality_fans(position, found);
-              }},
-    CostClass{Technique::HiddenPair,
-              [](Position const& position, Visited, Patterns& found) {
-                  find_hidden_subsets(position, 2, found);
-              }},
-    CostClass{Technique::Total,
-              [](Position const& position, Visited, Patterns& found) {
-                  find_totals(position, Technique::Total, found);
-                  find_leftovers(position, found);
-              }},
+    CostClass{Technique::NakedPair, both<of<find_naked_subsets, 2>, plain<find_inequality_fans>>},
+    CostClass{Technique::HiddenPair, of<find_hidden_subsets, 2>},
+    CostClass{Technique::Total, both<of<find_totals, Technique::Total>, plain<find_leftovers>>},
     CostClass{Technique::ClueInLine,
               [](Position const& position, Visited visited, Patterns& found) {
                   find_by_runs(position, Technique::ClueInLine, visited.lines, found);
               }},
-    CostClass{Technique::NakedTriple,
-              [](Position const& position, Visited, Patterns& found) {
-                  find_naked_subsets(position, 3, found);
-              }},
-    CostClass{Technique::HiddenTriple,
-              [](Position const& position, Visited, Patterns& found) {
-                  find_hidden_subsets(position, 3, found);
-              }},
-    CostClass{Technique::XWing, find_fish_of<2>},
+    CostClass{Technique::NakedTriple, of<find_naked_subsets, 3>},
+    CostClass{Technique::HiddenTriple, of<find_hidden_subsets, 3>},
+    CostClass{Technique::XWing, of<find_fish, 2>},
     CostClass{Technique::Skyscraper, find_chains_of<Technique::Skyscraper>},
     CostClass{Technique::TwoStringKite, find_chains_of<Technique::TwoStringKite>},
     CostClass{Technique::TurbotFish, find_chains_of<Technique::TurbotFish>},
     CostClass{Technique::XYWing, find_chains_of<Technique::XYWing>},
     CostClass{Technique::EmptyRectangle, find_chains_of<Technique::EmptyRectangle>},
     CostClass{Technique::UniqueRectangle,
-              [](Position const& position, Visited, Patterns& found) {
-                  find_unique_rectangles(position, found);
-                  find_bug_plus_one(position, found);
-              }},
-    CostClass{Technique::FinnedXWing, find_finned_fish_of<2>},
+              both<plain<find_unique_rectangles>, plain<find_bug_plus_one>>},
+    CostClass{Technique::FinnedXWing, of<find_finned_fish, 2>},
     CostClass{Technique::WWing, find_chains_of<Technique::WWing>},
     CostClass{Technique::XYZWing, find_chains_of<Technique::XYZWing>},
-    CostClass{Technique::Swordfish, find_fish_of<3>},
+    CostClass{Technique::Swordfish, of<find_fish, 3>},
     CostClass{Technique::RemotePairs, find_chains_of<Technique::RemotePairs>},
-    CostClass{Technique::NakedQuad,
-              [](Position const& position, Visited, Patterns& found) {
-                  find_naked_subsets(position, 4, found);
-              }},
-    CostClass{Technique::HiddenQuad,
-              [](Position const& position, Visited, Patterns& found) {
-                  find_hidden_subsets(position, 4, found);
-              }},
+    CostClass{Technique::NakedQuad, of<find_naked_subsets, 4>},
+    CostClass{Technique::HiddenQuad, of<find_hidden_subsets, 4>},
     CostClass{Technique::XChain, find_chains_of<Technique::XChain>},
-    CostClass{Technique::FinnedSwordfish, find_finned_fish_of<3>},
-    CostClass{Technique::Jellyfish, find_fish_of<4>},
+    CostClass{Technique::FinnedSwordfish, of<find_finned_fish, 3>},
+    CostClass{Technique::Jellyfish, of<find_fish, 4>},
     CostClass{Technique::XYChain, find_chains_of<Technique::XYChain>},
     CostClass{Technique::WXYZWing, find_chains_of<Technique::WXYZWing>},
-    CostClass{Technique::SueDeCoq, [](Position const& position, Visited,
-                                      Patterns& found) { find_sues_de_coq(position, found); }},
+    CostClass{Technique::SueDeCoq, plain<find_sues_de_coq>},
     CostClass{Technique::Aic, find_chains_of<Technique::Aic>},
     CostClass{Technique::AlsXz, find_chains_of<Technique::AlsXz>},
-    CostClass{Technique::FinnedJellyfish, find_finned_fish_of<4>},
+    CostClass{Technique::FinnedJellyfish, of<find_finned_fish, 4>},
     CostClass{Technique::GroupedAic, find_chains_of<Technique::GroupedAic>},
     CostClass{Technique::AlsXyWing, find_chains_of<Technique::AlsXyWing>},
     CostClass{Technique::DeathBlossom,
