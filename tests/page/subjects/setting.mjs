@@ -219,7 +219,7 @@ export default {
     await emptyBoard(page, 9);
     for (const [turn, tool] of ["lockout", "whispers", "difference"].entries()) {
       await chooseTool(page, tool);
-      await drag(page, tool === "difference" ? [18, 19] : [0, 1, 2].map((cell) => 9 * turn + cell));
+      await drag(page, tool === "difference" ? [18, 19] : [0, 1, 2].map((at) => 9 * turn + at));
     }
     await page.click("#share");
     await page.waitForFunction(() => (document.getElementById("share-text")?.value ?? "") !== "");
