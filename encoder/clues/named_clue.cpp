@@ -372,13 +372,8 @@ NamedClue as_open_line(NamedClue clue) {
     return clue;
 }
 
-NamedClue in_plain_words(NamedClue clue) {
-    if (clue.cells.size() == 2 && clue.name == ClueName::Thermometer) clue.name = ClueName::Less;
-    return clue;
-}
-
 NamedClue in_one_form(NamedClue clue) {
-    clue = in_plain_words(std::move(clue));
+    if (clue.cells.size() == 2 && clue.name == ClueName::Thermometer) clue.name = ClueName::Less;
     bool const is_dot = clue.name == ClueName::Difference;
     if (clue.cells.size() == 2 && clue.amount == 1
         && (is_dot || clue.name == ClueName::NoDifference)) {

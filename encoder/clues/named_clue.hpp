@@ -166,11 +166,8 @@ NamedClue indexer(ClueName name, Cell own, Side side, int order);
 /// a renban drawn as a ring is the renban of its cells.
 NamedClue as_open_line(NamedClue clue);
 
-/// Returns a thermometer of two cells as an inequality.
-NamedClue in_plain_words(NamedClue clue);
-
-/// Does the same, turns the dot for a difference of 1 between two cells into a bar, and puts the
-/// cells of a clue without a direction in a fixed order.
+/// Turns a thermometer of two cells into an inequality and the dot for a difference of 1 between
+/// two cells into a bar, and puts the cells of a clue without a direction in a fixed order.
 NamedClue in_one_form(NamedClue clue);
 
 } // namespace hapax
