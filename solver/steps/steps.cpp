@@ -388,7 +388,7 @@ std::optional<Step> Explainer::together(Step const& earlier, Step const& later) 
     step.conclusions.insert(step.conclusions.end(), later.conclusions.begin(),
                             later.conclusions.end());
     auto done = completed({std::move(step), StepFacts::ToShrink}, position_);
-    if (!done || done->technique == Technique::Locked) return done;
+    if (!done || done->technique != Technique::Bounds) return done;
     auto said = *done;
     say_arithmetic(said, position_);
     auto const* const why =
