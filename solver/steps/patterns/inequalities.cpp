@@ -30,7 +30,7 @@ class Bounds {
           is_climbed_(static_cast<std::size_t>(constraints_.count())) {}
 
     void find() {
-        // Of one clue, or one pair of a rule of the whole grid: such pairs could be clues as well.
+        // A pair of a rule of the whole grid stands alone: it could be a clue as well.
         std::map<std::pair<int, int>, std::vector<int>> pairs;
         bool any_rises = false;
         for (int number = 0; number < constraints_.count(); ++number) {
