@@ -308,9 +308,11 @@ void Explainer::join(std::vector<Step>& steps) {
         bool is_joined = false;
         for (auto at = joined.end(); at != joined.begin() && !is_joined;) {
             auto& earlier = *--at;
-            bool const can_wait = std::none_of(
-                at + 1, joined.end(), [&](Step const& other) { return leans_on(other, earlier); });
-            if ((can_move || can_wait) && belong_together(earlier, step)) {
+            auto const can_wait = [&] {
+                return std::none_of(at + 1, joined.end(),
+                                    [&](Step const& other) { return leans_on(other, earlier); });
+            };
+            if (belong_together(earlier, step) && (can_move || can_wait())) {
                 if (auto both = together(earlier, step)) {
                     is_joined = true;
                     earlier = std::move(*both);
