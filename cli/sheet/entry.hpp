@@ -12,7 +12,7 @@ namespace hapax {
 
 struct BookPuzzle {
     std::uint64_t number = 0;
-    Puzzle puzzle; ///< with `rules` as its own
+    Puzzle puzzle;                ///< with `rules` as its own
     std::optional<Grid> solution; ///< nullopt if it is not shown
     std::string section;          ///< its kind and level, for the contents
     std::string note;             ///< beside the number, such as the level; may be empty

@@ -44,6 +44,7 @@ TEST(Sheet, TellsTheRulesInEachLanguage) {
             .puzzle;
     EXPECT_EQ(
         rules_of(puzzle, Language::English),
+        "Each row, column and box holds 1 to 4 once. "
         "A marked diagonal holds each value once. The values in a cage differ and add up to its "
         "number. Values rise from the bulb of a thermometer. Neighbours on a green line differ "
         "by 2 or more.");
@@ -68,7 +69,8 @@ TEST(Sheet, TellsTheRulesInEachLanguage) {
                          {ClueName::NegativeSum, {}, 5},
                          {ClueName::NegativeSum, {}, 10}};
     EXPECT_EQ(rules_of(usual, Language::English),
-              "The circle holds the sum of the values on its arrow. The number is the sum of the "
+              "Each row, column and box holds 1 to 4 once. The circle holds the sum of the values "
+              "on its arrow. The number is the sum of the "
               "values between 1 and 4. Neighbours are never consecutive. Neighbours with X add up "
               "to 10, with V to 5, and without either to neither.");
     usual.named_clues.resize(3);
@@ -86,8 +88,10 @@ TEST(Sheet, TellsTheRulesInEachLanguage) {
                 .front()
                 .puzzle;
         EXPECT_EQ(rules_of(caged, Language::English),
-                  is_cage ? "A cage without a number holds no value twice."
-                          : "A grey region holds no value twice.");
+                  is_cage ? "Each row, column and box holds 1 to 4 once. A cage without a number "
+                            "holds no value twice."
+                          : "Each row, column and box holds 1 to 4 once. A grey region holds no "
+                            "value twice.");
         auto const svg = svg_of(draw(caged, {}, {}));
         EXPECT_EQ(svg.find("dasharray") != svg.npos, is_cage) << svg;
     }
