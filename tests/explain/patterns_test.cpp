@@ -403,6 +403,21 @@ TEST(Patterns, AreTheUsualFirstMovesOfEachKind) {
     }
 }
 
+TEST(Patterns, AWrittenCellIsNamedWithItsValue) {
+    std::string text = "sudoku 9\n6........\n";
+    for (int row = 1; row < 9; ++row) text += ".........\n";
+    auto const puzzle = read_puzzles(text + "ratio 2 r1c1 r1c2\n").front().puzzle;
+    Constraints const constraints{puzzle};
+    Explainer explainer{constraints};
+    auto const step = explainer.next();
+    ASSERT_TRUE(step);
+    EXPECT_EQ(
+        describe(*step, explainer.before()),
+        "Bounds: by the ratio between r1c1 and r1c2, since with 6 in r1c1, r1c2 can only be 3: "
+        "r1c2 is 3")
+        << "the fact that it leans on is that r1c1 is 5, 6, 7 or 9";
+}
+
 /// By a knight's move, and along a renban.
 TEST(Patterns, TakeTheValuesThatAClueKeepsApartForSeen) {
     for (auto const& [clue, cell] : std::vector<std::pair<std::string, Cell>>{

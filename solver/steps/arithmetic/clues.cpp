@@ -36,8 +36,7 @@ class ClueReckoning {
   public:
     ClueReckoning(Step const& step, Position const& before, int clue)
         : step_{step}, before_{before}, constraints_{before.constraints()},
-          clue_{constraints_[clue]}, left_{left_by(step.facts, constraints_)}, groups_{
-                                                                                   groups_of()} {
+          clue_{constraints_[clue]}, left_{left_by(step.facts, before)}, groups_{groups_of()} {
         for (int const number : step.constraints)
             if (constraints_[number].differs) differing_.push_back(number);
     }

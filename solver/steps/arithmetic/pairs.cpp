@@ -22,8 +22,8 @@ namespace {
 class PairReckoning {
   public:
     PairReckoning(Step const& step, Position const& before)
-        : step_{step}, before_{before}, constraints_{before.constraints()},
-          now_{left_by(step.facts, constraints_)}, start_{now_} {}
+        : step_{step}, before_{before},
+          constraints_{before.constraints()}, now_{left_by(step.facts, before)}, start_{now_} {}
 
     std::vector<Line> lines() {
         follow();

@@ -77,10 +77,11 @@ std::vector<Line> merged(std::vector<Said> const& all) {
     return lines;
 }
 
-Table<Values> left_by(std::vector<Fact> const& facts, Constraints const& constraints) {
-    Table<Values> left(static_cast<std::size_t>(constraints.cell_count()));
-    for (auto& values : left) values = all_values(constraints.order());
-    for (auto const& [cell, excluded] : facts) left[cell] &= ~excluded;
+Table<Values> left_by(std::vector<Fact> const& facts, Position const& before) {
+    Table<Values> left(static_cast<std::size_t>(before.cell_count()));
+    for (auto& values : left) values = all_values(before.order());
+    for (auto const& [cell, excluded] : facts)
+        left[cell] &= before.written(cell) != 0 ? only(before.written(cell)) : ~excluded;
     return left;
 }
 

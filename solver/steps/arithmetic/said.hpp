@@ -27,8 +27,9 @@ struct Said {
 /// Returns one line for all cells of which the same is said.
 std::vector<Line> merged(std::vector<Said> const& all);
 
-/// Returns the candidates that the facts leave, of all cells.
-Table<Values> left_by(std::vector<Fact> const& facts, Constraints const& constraints);
+/// Returns the candidates that the facts leave, of all cells. A fact about a written cell leaves
+/// its value, which people see first.
+Table<Values> left_by(std::vector<Fact> const& facts, Position const& before);
 
 /// Returns the candidates that the step excludes, by cells.
 std::map<int, Values> losses_of(Step const& step, Position const& before);
