@@ -145,7 +145,7 @@ export default {
 
   async "what is left out of a puzzle is named"(page) {
     await open(page, COSMETIC);
-    assert.match(await message(page), /^Not all of this puzzle is shown: .*2 of 'foglight'/);
+    assert.match(await message(page), /^About this puzzle: .*2 of 'foglight'/);
     const drawn = () => page.waitForSelector(".drawing [stroke='#f00']", { state: "attached" }); // a flat line
     await drawn();
     await page.reload();
