@@ -25,7 +25,7 @@ export const KINDS = {
   latin: { command: "latin", usual: 7, levels: UP_TO_HARD },
   skyscraper: { command: "skyscraper", options: { minimal: true }, usual: 5, levels: UP_TO_HARD },
   kropki: { command: "kropki", hasBoxes: true, levels: UP_TO_TOUGH },
-  thermo: { command: "thermo", hasBoxes: true, levels: ["easy"] },
+  thermo: { command: "thermo", hasBoxes: true, levels: ["easy", "moderate"] },
   arrow: { command: "arrow", hasBoxes: true, levels: ["easy", "moderate"] },
   whispers: { command: "whispers", hasBoxes: true, levels: ["easy", "moderate"] },
   renban: { command: "renban", hasBoxes: true, levels: UP_TO_TOUGH },
