@@ -226,7 +226,7 @@ void Book::print_title_page(Puzzle const& first) {
     end_page();
 }
 
-/// Where backs follow, the puzzles begin on an odd page.
+/// Adds a blank page where backs follow, since the puzzles then begin on an odd page.
 void Book::print_contents() {
     auto const sizes = sizes_for(layout_.size);
     double const size = 1.3 * sizes.note;
@@ -235,20 +235,17 @@ void Book::print_contents() {
     double const height = content().height;
     --page_number_;
     bool const has_solutions = layout_.solutions == SolutionsPlace::End;
-    auto const count_lines = [&](ColumnFlow& flow) {
-        auto const lines =
-            std::ssize(sections_) + (hint_columns_ ? 1 : 0) + (has_solutions ? 1 : 0);
-        for (auto i = lines; i > 0; --i) flow.take(line_height);
-        return flow.pages();
-    };
-    ColumnFlow flow{1, height, 1.6 * sizes.title};
-    int before = page_number_ + count_lines(flow);
+    ColumnFlow const empty{1, height, 1.6 * sizes.title};
+    auto flow = empty;
+    auto const lines = std::ssize(sections_) + (hint_columns_ ? 1 : 0) + (has_solutions ? 1 : 0);
+    for (auto i = lines; i > 0; --i) flow.take(line_height);
+    int before = page_number_ + flow.pages();
     bool const has_backs = layout_.solutions == SolutionsPlace::Back;
     int const sides = has_backs ? 2 : 1;
     bool const needs_blank = has_backs && before % 2 == 1;
     if (needs_blank) ++before;
 
-    flow = ColumnFlow{1, height, 1.6 * sizes.title};
+    flow = empty;
     int written = -1;
     auto const add_line = [&](std::string const& name, std::string const& numbers, int page) {
         auto const place = flow.take(line_height);
