@@ -89,6 +89,13 @@ DescriptorBuffer::int_type DescriptorBuffer::underflow() {
     return traits_type::to_int_type(buffer_[0]);
 }
 
+bool DescriptorBuffer::has_ended() const {
+    if (gptr() != egptr()) return false;
+    if (is_at_end_) return true;
+    pollfd input{descriptor_, POLLIN, 0};
+    return ::poll(&input, 1, 0) > 0 && input.revents == POLLHUP; // an empty pipe without a writer
+}
+
 /// Returns false after an interrupt.
 bool DescriptorBuffer::wait_for_input() const {
     constexpr int milliseconds_between_looks = 100;

@@ -31,6 +31,10 @@ class DescriptorBuffer final : public std::streambuf {
     /// Returns some of the next bytes without consuming them.
     std::string_view beginning();
 
+    /// Says that no more input follows what was read, without waiting for it; false if that is not
+    /// known.
+    bool has_ended() const;
+
   protected:
     int_type underflow() override;
 

@@ -53,6 +53,7 @@ class Input {
     bool would_wait() { return !is_regular_file() && buffer_.in_avail() <= 0; }
 
     bool is_regular_file() const { return buffer_.is_regular_file(); }
+    bool has_ended() const { return buffer_.has_ended(); }
 
   private:
     std::shared_ptr<DescriptorBuffer> opened_;
@@ -82,6 +83,8 @@ class Stream {
         if (!item) return std::nullopt;
         if (item->index == 1) look_ahead(*item);
         item->is_named = item->index > 1 || ahead_ || options_.inputs.size() > 1;
+        if (!ahead_ && input_ && input_->has_ended())
+            ahead_ = next_item(); // so that the last starts no thread
         std::size_t const bytes = item->block ? item->block->text.size() : 0;
         return Work{[this, item = std::move(*item)](Worker const& worker) mutable {
                         return answer_item(item, worker);

@@ -11,6 +11,10 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include <unistd.h>
+
+#include <cstddef>
+#include <filesystem>
 #include <fstream>
 #include <functional>
 #include <iterator>
@@ -160,6 +164,30 @@ TEST(Reply, PrintsAPartAsSoonAsItsOutputCan) {
         EXPECT_EQ(printed, "");
         EXPECT_EQ(whole.out.find(begin), 0U) << whole.out;
     }
+}
+
+TEST(Stream, StartsAnotherThreadOnlyWhereAPipeMayHaveAnotherPuzzle) {
+    auto const threads_for = [](bool is_closed) {
+        int ends[2];
+        EXPECT_EQ(::pipe(ends), 0);
+        std::string_view const puzzle = "1.........2.....\n";
+        EXPECT_EQ(::write(ends[1], puzzle.data(), puzzle.size()), std::ssize(puzzle));
+        if (is_closed) ::close(ends[1]);
+        Options options;
+        options.inputs = {"/dev/fd/" + std::to_string(ends[0])};
+        options.jobs = 2;
+        options.verbosity = Verbosity::Quiet;
+        std::ptrdiff_t threads = 0;
+        run_stream(options, [&](Reply& answer, Task const&, Workspace&) {
+            threads = std::distance(std::filesystem::directory_iterator{"/proc/self/task"}, {});
+            if (!is_closed) ::close(ends[1]);
+            answer.decide("done", ExitCode::Yes);
+        });
+        ::close(ends[0]);
+        return threads;
+    };
+    EXPECT_EQ(threads_for(true), 1);
+    EXPECT_EQ(threads_for(false), 2);
 }
 
 TEST(Stream, EndsOnlyForWhatConcernsAllPuzzles) {
