@@ -16,6 +16,7 @@
 #include "encoder/clauses/inequality.hpp"
 #include "encoder/clauses/leftovers.hpp"
 #include "encoder/clauses/run.hpp"
+#include "encoder/clauses/stretch.hpp"
 #include "encoder/clauses/sum.hpp"
 #include "encoder/error.hpp"
 #include "encoder/model/board.hpp"
@@ -135,7 +136,11 @@ class Encoder {
         for (int i = 0; i < static_cast<int>(runs.size()); ++i) {
             auto const& clue = *runs[static_cast<std::size_t>(i)];
             sink_.begin(Rule::Run, [&] { return name(clue); });
-            if (!encode_by_parts(clue, i)) encoder.encode(clue, i);
+            if (encode_by_parts(clue, i)) continue;
+            if (encoding_.lines == LineForm::Complete && is_by_stretches(clue, board_))
+                encode_stretches(clue, i, x_, sink_);
+            else
+                encoder.encode(clue, i);
         }
     }
 

@@ -10,6 +10,7 @@
 #include "encoder/cages/arithmetic.hpp"
 #include "encoder/cages/combined.hpp"
 #include "encoder/cages/run_support.hpp"
+#include "encoder/cages/stretches.hpp"
 #include "encoder/cages/value_sets.hpp"
 #include "encoder/clauses/cage.hpp"
 
@@ -284,6 +285,8 @@ class ClueEstimate {
 
     void add_run(NamedClue const& clue) {
         if (add_parts(clue)) return;
+        if (encoding_.lines == LineForm::Complete && is_by_stretches(clue, board_))
+            return add_stretches(clue);
         Run const run{clue, candidates_.order()};
         RunWalk const walk{run, candidates_};
         Limits none;
@@ -307,6 +310,18 @@ class ClueEstimate {
     }
 
   private:
+    void add_stretches(NamedClue const& clue) {
+        auto const found = stretches_of(clue, candidates_);
+        std::int64_t const order = candidates_.order();
+        std::int64_t const stretches = found.stretches.length();
+        std::int64_t const sets = found.sets.length();
+        bool const is_sandwich = clue.name == ClueName::Sandwich;
+        add(SizeEstimate{
+            (is_sandwich ? stretches : 0) + 2 * order + sets,
+            (order + 3) * stretches + (order + 1) * sets + 2 * order * order + 5 * order,
+            (3 * order + 6) * stretches + (3 * order + 2) * sets + 6 * order * order, 0});
+    }
+
     template<class Clue>
     bool add_parts(Clue const& clue) {
         if (encoding_.sums == SumForm::Off) return false;

@@ -126,6 +126,22 @@ Literal VariableMap::new_run_state(int run, int length, std::int64_t state) {
     return add({Kind::RunState, Operation::Any, run, length, 0, 0, state});
 }
 
+Literal VariableMap::new_counted_stretch(int run, int first, int last) {
+    return add({Kind::CountedStretch, Operation::Any, run, first, last, 0, 0});
+}
+
+Literal VariableMap::new_counted_cell(int run, int position) {
+    return add({Kind::CountedCell, Operation::Any, run, position, 0, 0, 0});
+}
+
+Literal VariableMap::new_counted_value(int run, int value) {
+    return add({Kind::CountedValue, Operation::Any, run, value, 0, 0, 0});
+}
+
+Literal VariableMap::new_counted_set(int run, Word values) {
+    return add({Kind::CountedSet, Operation::Any, run, 0, 0, 0, static_cast<std::int64_t>(values)});
+}
+
 Literal VariableMap::new_selector() {
     return add({Kind::Selector, Operation::Any, 0, 0, 0, 0, 0});
 }
@@ -172,6 +188,7 @@ std::string VariableMap::meaning(int variable) const {
         return list;
     };
     auto const part = [&, index = owner] { return "part " + std::to_string(index); };
+    auto const run = [&, index = owner] { return "run " + std::to_string(index + 1); };
     switch (kind) {
     case Kind::AtLeast:
         return name(cell_at(owner, sets_.order())) + " at least " + std::to_string(number);
@@ -196,8 +213,15 @@ std::string VariableMap::meaning(int variable) const {
         return "sum " + std::to_string(owner) + " to " + std::to_string(number) + " totals "
                + std::to_string(total);
     case Kind::RunState:
-        return "run " + std::to_string(owner + 1) + " after " + std::to_string(number)
-               + " in state " + std::to_string(total);
+        return run() + " after " + std::to_string(number) + " in state " + std::to_string(total);
+    case Kind::CountedStretch:
+        return run() + " counts cells " + std::to_string(number) + " to " + std::to_string(second);
+    case Kind::CountedCell:
+        return run() + " counts cell " + std::to_string(number);
+    case Kind::CountedValue:
+        return run() + " counts value " + std::to_string(number);
+    case Kind::CountedSet:
+        return run() + " counts values" + values();
     case Kind::Selector:
         return "a clue counts";
     }

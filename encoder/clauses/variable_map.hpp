@@ -102,6 +102,16 @@ class VariableMap {
     /// "This run clue, by its number, is in this state after `length` of its cells."
     Literal new_run_state(int run, int length, std::int64_t state);
 
+    // For a sandwich or an X-sum (see encoder/cages/stretches.hpp), by its number, with positions
+    // from 1:
+    /// "The cells from `first` to `last` count, no others." If none counts, a sandwich has its ends
+    /// there.
+    Literal new_counted_stretch(int run, int first, int last);
+    Literal new_counted_cell(int run, int position); ///< "This cell counts."
+    Literal new_counted_value(int run, int value);   ///< "A cell that counts has this value."
+    Literal new_counted_set(int run,
+                            Word values); ///< "The values of the cells that count are these."
+
     /// "This clue counts", for formulas in which clues can be switched on and off.
     Literal new_selector();
 
@@ -126,6 +136,10 @@ class VariableMap {
         PartTotals,
         SumTotals,
         RunState,
+        CountedStretch,
+        CountedCell,
+        CountedValue,
+        CountedSet,
         Selector
     };
 
@@ -134,8 +148,8 @@ class VariableMap {
         Kind kind;
         Operation operation;
         int owner;          ///< a cell, cage, part or sum, or the first member in members_
-        int number;         ///< a value, a length, how many members
-        int second;         ///< the largest value
+        int number;         ///< a value, a length, a position, how many members
+        int second;         ///< the largest value, the last position
         int sum;            ///< 0 if the total implies it or it is not needed
         std::int64_t total; ///< or values, as bits
     };

@@ -8,6 +8,7 @@
 #include "encoder/propagation/candidates.hpp"
 
 #include "encoder/cages/equation.hpp"
+#include "encoder/cages/stretches.hpp"
 #include "encoder/propagation/exclude.hpp"
 
 #include <algorithm>
@@ -32,7 +33,18 @@ Candidates::Candidates(Board const& board, Limits const& limits, std::vector<Eli
                                                               ? CageSupport::Strength::Combinations
                                                               : CageSupport::Strength::Clauses} {
     start_from_clues();
+    list_stretches();
     if (!contradictory_) index_places();
+}
+
+void Candidates::list_stretches() {
+    std::map<int, StretchSupport> lists;
+    auto const& clues = board_->puzzle().named_clues;
+    for (int i = 0; i < static_cast<int>(clues.size()); ++i)
+        if (auto const& clue = clues[static_cast<std::size_t>(i)]; is_by_stretches(clue, *board_))
+            lists.try_emplace(i, clue, order_);
+    if (!lists.empty())
+        stretches_ = std::make_shared<std::map<int, StretchSupport> const>(std::move(lists));
 }
 
 void Candidates::start_from_clues() {
@@ -270,11 +282,17 @@ void Candidates::propagate(NamedClue const& clue, int index) {
     if (is_relation(clue))
         return exclude_by(clue, sets_, [this](int cell, int value) { remove(cell, value); });
     if (is_left_to_parts(clue, index)) return;
+    if (stretches_)
+        if (auto const known = stretches_->find(index); known != stretches_->end()) {
+            if (log_ != nullptr) return;
+            return known->second.exclude(sets_, [this](int cell, int value) { drop(cell, value); });
+        }
     run_support_.exclude(clue, sets_, *limits_,
                          [this](int cell, int value) { remove(cell, value); });
 }
 
-/// Unit propagation on parts finds other eliminations than propagation by cells.
+/// Unit propagation on parts finds other eliminations than propagation by cells; so it does on
+/// stretches.
 template<class Clue>
 bool Candidates::is_left_to_parts(Clue const& clue, int index) const {
     return log_ != nullptr

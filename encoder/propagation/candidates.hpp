@@ -7,6 +7,7 @@
 /// Cells are indices in reading order, values are 1..order, units as `Board` numbers them.
 
 #include "encoder/cages/run_support.hpp"
+#include "encoder/cages/stretches.hpp"
 #include "encoder/cages/support.hpp"
 #include "encoder/cages/tuples.hpp"
 #include "encoder/limits.hpp"
@@ -16,6 +17,7 @@
 #include "encoder/model/table.hpp"
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <vector>
 
@@ -87,6 +89,7 @@ class Candidates {
     }
 
     void start_from_clues();
+    void list_stretches();
     void index_places();
     void drop(int cell, int value);
     void drop_position(int unit, int value, int position);
@@ -127,6 +130,8 @@ class Candidates {
     std::shared_ptr<Limits> limits_;
     CageSupport support_;
     RunSupport run_support_;
+    std::shared_ptr<std::map<int, StretchSupport> const>
+        stretches_; ///< by index; null: no such clue
     std::shared_ptr<CageTuples const> tuples_;
 };
 

@@ -752,7 +752,7 @@ TEST(Cages, EndAtTheLimitsBeforeTheirClausesCome) {
 
 TEST(Estimate, IsNearWhatIsWritten) {
     int const order = 12;
-    enum Kind { Signs, Close, Apart, Pairs, Small, Within, Kinds };
+    enum Kind { Signs, Close, Apart, Pairs, Small, Within, Sandwiches, XSums, Kinds };
     for (int kind = 0; kind < Kinds; ++kind) {
         Puzzle puzzle = latin_square(order);
         for (int r = 0; r < order; ++r)
@@ -768,6 +768,11 @@ TEST(Estimate, IsNearWhatIsWritten) {
                 if (kind == Small) puzzle.regions.push_back({{here, next, below}});
                 if (kind == Within) puzzle.regions.push_back({{here, next}}); // no more is said
             }
+        for (int r = 0; r < order && (kind == Sandwiches || kind == XSums); ++r) {
+            NamedClue clue{kind == XSums ? ClueName::XSum : ClueName::Sandwich, {}, 20, {}};
+            for (int c = 0; c < order; ++c) clue.cells.push_back({r, c});
+            puzzle.named_clues.push_back(std::move(clue));
+        }
         CandidateSets const all{order};
         Cnf cnf;
         encode(puzzle, all, {}, cnf);

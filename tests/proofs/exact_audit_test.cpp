@@ -19,6 +19,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace hapax {
@@ -545,6 +546,38 @@ TEST(ExactAudit, KnowsRuns) {
         "definition 1120, cell 642, run 5273, missed 0");
     add({ClueName::Between, {{0, 0}, {1, 1}, {2, 0}}, 0, {}},
         "definition 1120, cell 642, column 149, run 4201, missed 25");
+    expect_verdicts(worlds);
+}
+
+/// Along a diagonal, where values may recur, nothing is known about the cells that count.
+TEST(ExactAudit, KnowsWhatSandwichesAndXSumsCount) {
+    std::vector<AuditWorld> worlds;
+    auto const add = [&](ClueName name, int amount, bool is_row, std::string const& verdicts) {
+        Puzzle puzzle = latin_square(4);
+        std::vector<Cell> cells;
+        for (int i = 0; i < 4; ++i) cells.push_back({is_row ? 0 : i, i});
+        puzzle.named_clues = {{name, cells, amount, {}}};
+        WordList counts;
+        for (char const* const what :
+             {"cells 2 to 2", "cells 2 to 3", "cells 1 to 2", "cells 3 to 2", "cell 2", "cell 3",
+              "value 2", "value 3", "values 2 3", "values 3", "values 1 3"})
+            counts.push_back(std::string{"run 1 counts "} + what);
+        worlds.push_back({std::string{word_of(name)} + " " + std::to_string(amount), puzzle, cells,
+                          joined(all_values(cells, 4), counts), 3, verdicts});
+    };
+    char const* const most = "definition 1431, cell 1192, row 1048, run ";
+    for (auto const& [amount, rest] : {std::pair{0, "11751, missed 24"},
+                                       {3, "14478, missed 22"},
+                                       {5, "16263, missed 16"},
+                                       {4, "22619, missed 0"}})
+        add(ClueName::Sandwich, amount, true, std::string{most} + rest);
+    for (auto const& [amount, rest] : {std::pair{1, "15676, missed 0"},
+                                       {6, "14730, missed 14"},
+                                       {10, "15690, missed 0"},
+                                       {2, "22619, missed 0"}})
+        add(ClueName::XSum, amount, true, std::string{most} + rest);
+    add(ClueName::Sandwich, 3, false, "definition 1431, cell 1192, run 3903, missed 8004");
+    add(ClueName::XSum, 6, false, "definition 1431, cell 1192, run 4455, missed 9164");
     expect_verdicts(worlds);
 }
 

@@ -13,7 +13,7 @@ namespace hapax {
 namespace {
 
 /// Two cages that begin at one cell, two without an operator, of which one has a target above the
-/// sum of its values, and two run clues.
+/// sum of its values, and three run clues.
 Puzzle with_much_to_name() {
     Puzzle puzzle = latin_square(4);
     puzzle.cages = {{{{0, 0}, {0, 1}}, Operation::Sum, 5, Repeats::Allowed},
@@ -21,7 +21,8 @@ Puzzle with_much_to_name() {
                     {{{2, 0}, {2, 1}}, Operation::Any, 8, Repeats::Allowed},
                     {{{3, 0}, {3, 1}}, Operation::Any, 12, Repeats::Allowed}};
     puzzle.named_clues = {{ClueName::LittleKiller, {{0, 0}, {0, 1}, {1, 0}, {1, 1}}, 10, {}},
-                          {ClueName::RegionSum, {{0, 0}, {0, 1}, {1, 0}, {1, 1}}, 0, {2, 2}}};
+                          {ClueName::RegionSum, {{0, 0}, {0, 1}, {1, 0}, {1, 1}}, 0, {2, 2}},
+                          {ClueName::XSum, {{0, 0}, {0, 1}, {0, 2}, {0, 3}}, 6, {}}};
     return puzzle;
 }
 
@@ -77,7 +78,9 @@ TEST(MeaningsOfVariables, AreReadByTheGrammarAndSaidAgain) {
           "prefix [12]"
         + result + "|cage r3c1 as product prefix [12]" + result + " sums " + positive
         + "|cage r4c1 as product prefix [12]" + result + "|cage r[34]c1 as quotient prefix [12]"
-        + result + " sums " + positive + "|run [12] after [1-4] in state " + number
+        + result + " sums " + positive + "|run [123] after [1-4] in state " + number
+        + "|run 3 counts (cell [1-4]|cells (1 to [0-4]|2 to [1-4]|3 to [2-4]|4 to [34])|value [1-4]"
+          "|values(?= )( 1)?( 2)?( 3)?( 4)?)"
         + "|part [12] (contains [1-4]|totals " + number
         + "|is(?= )( 1)?( 2)?( 3)?( 4)?)|sum 1 to [12] totals (-(?!0))?" + number + ")"};
     LineReader reader;
@@ -96,6 +99,10 @@ TEST(MeaningsOfVariables, AreReadByTheGrammarAndSaidAgain) {
                                       "cage r4c1 as quotient",
                                       "run 1 after 4 in state 10",
                                       "run 2 after 1 in state 0",
+                                      "run 3 counts cell 2",
+                                      "run 3 counts cells 2 to 3",
+                                      "run 3 counts value 4",
+                                      "run 3 counts values 1 3",
                                       "part 1 contains 3",
                                       "part 2 totals 12",
                                       "part 1 is 1 2 4",

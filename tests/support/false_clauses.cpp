@@ -81,8 +81,7 @@ class Forger {
             text = "cage " + name(any_cell()) + (chance(random_, 0.4) ? "#2" : "") + " prefix "
                    + number(pick(random_, 1, 4)) + " totals " + number(pick(random_, 0, 20));
         else if (kind == 6 && !runs_among(puzzle_.named_clues).empty())
-            text = "run 1 after " + number(pick(random_, 1, 4)) + " in state "
-                   + number(pick(random_, 0, 20));
+            text = about_run();
         else
             text = members(static_cast<int>(known.meanings.size()));
         return chance(random_, 0.8) ? text : changed(text);
@@ -113,6 +112,26 @@ class Forger {
         for (int value = 1; value <= puzzle_.order; ++value)
             if (chance(random_, 0.4)) text += " " + std::to_string(value);
         return text;
+    }
+
+    std::string about_run() {
+        auto const number = [&](int most) { return " " + std::to_string(pick(random_, 1, most)); };
+        auto const runs = runs_among(puzzle_.named_clues);
+        std::string const text = "run" + number(static_cast<int>(runs.size()));
+        int const order = puzzle_.order;
+        switch (pick(random_, 1, 6)) {
+        case 1:
+            return text + " counts cells" + number(order) + " to" + number(order);
+        case 2:
+            return text + " counts cell" + number(order);
+        case 3:
+            return text + " counts value" + number(order);
+        case 4:
+            return text + " counts values" + number(order) + number(order);
+        default:
+            return text + " after" + number(4) + " in state "
+                   + std::to_string(pick(random_, 0, 20));
+        }
     }
 
     std::string members(int variables) {

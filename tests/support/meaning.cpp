@@ -30,14 +30,44 @@ Cage const& cage_named(Puzzle const& puzzle, std::string const& word) {
     throw std::logic_error{"there is no cage " + word};
 }
 
-/// "1 after 2 in state 17"
+/// "cells 2 to 4", "cell 3", "value 5", "values 2 5"
+bool counting_truth(NamedClue const& clue, int order, std::istream& words, Grid const& grid) {
+    std::vector<int> values;
+    for (auto const cell : clue.cells) values.push_back(grid[cell]);
+    int first = 1;
+    int last = values.front();
+    if (clue.name == ClueName::Sandwich) {
+        auto const is_end = [&](int value) { return value == 1 || value == order; };
+        auto const from = std::find_if(values.begin(), values.end(), is_end);
+        auto const to = std::find_if(values.rbegin(), values.rend(), is_end);
+        first = static_cast<int>(from - values.begin()) + 2;
+        last = static_cast<int>(values.rend() - to) - 1;
+    }
+    std::set<int> counted;
+    for (int i = first; i <= last; ++i) counted.insert(values.at(static_cast<std::size_t>(i - 1)));
+    std::string what;
+    std::string to;
+    std::vector<int> stated;
+    words >> what;
+    for (std::string word; words >> word;)
+        if (word != "to") stated.push_back(std::stoi(word));
+    if (what == "cells") return stated == std::vector{first, last};
+    if (what == "cell") return first <= stated[0] && stated[0] <= last;
+    if (what == "value") return counted.contains(stated[0]);
+    return counted == std::set<int>(stated.begin(), stated.end());
+}
+
+/// "1 after 2 in state 17", "1 counts value 5"
 bool run_truth(Puzzle const& puzzle, std::istream& words, Grid const& grid) {
     std::size_t number = 0;
     int length = 0;
     std::int64_t stated = 0;
     std::string word;
-    words >> number >> word >> length >> word >> word >> stated;
-    Run const run{*runs_among(puzzle.named_clues).at(number - 1), puzzle.order};
+    words >> number >> word;
+    NamedClue const& clue = *runs_among(puzzle.named_clues).at(number - 1);
+    if (word == "counts") return counting_truth(clue, puzzle.order, words, grid);
+    words >> length >> word >> word >> stated;
+    Run const run{clue, puzzle.order};
     std::optional<std::int64_t> state = run.start();
     for (int step = 0; step < length && state; ++step)
         state = run.after(step, *state, grid[run.cells()[static_cast<std::size_t>(step)]]);

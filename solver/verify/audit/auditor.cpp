@@ -78,8 +78,8 @@ class Auditor::Internals {
   public:
     Internals(Puzzle const& puzzle, std::vector<Grid> const& solutions, Limits const& limits)
         : puzzle_{puzzle}, limits_{limits}, meanings_{puzzle_}, facts_{puzzle_, meanings_},
-          lines_{puzzle_, limits_}, cages_{puzzle_, lines_, limits_}, runs_{puzzle_, limits_},
-          sums_{puzzle_, lines_, limits_} {
+          lines_{puzzle_, limits_}, cages_{puzzle_, lines_, limits_},
+          runs_{puzzle_, lines_, limits_}, sums_{puzzle_, lines_, limits_} {
         auto const cells =
             static_cast<std::size_t>(puzzle.order) * static_cast<std::size_t>(puzzle.order);
         clues_of_.resize(cells);

@@ -96,6 +96,10 @@ void Facts::conclude(int literal) {
         }
         return;
     case MeaningKind::RunState:
+    case MeaningKind::CountedStretch:
+    case MeaningKind::CountedCell:
+    case MeaningKind::CountedValue:
+    case MeaningKind::CountedSet:
         run_literals_.push_back(literal);
         return;
     case MeaningKind::PartContains:

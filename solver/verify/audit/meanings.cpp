@@ -83,15 +83,17 @@ class Meanings::Reader : public Words {
         return take(" sums ") && number(meaning.sum, 1, std::numeric_limits<int>::max());
     }
 
-    /// "1 after 2 in state 17" after "run "
+    /// "1 after 2 in state 17", "1 counts cells 2 to 4", "1 counts cell 3", "1 counts value 5",
+    /// "1 counts values 2 5" after "run "
     bool run_meaning(Meaning& meaning) {
         meaning.kind = MeaningKind::RunState;
         auto const runs = runs_among(puzzle_.named_clues);
         if (!number(meaning.subject, 1, static_cast<int>(runs.size()))) return false;
-        auto const which = static_cast<std::size_t>(--meaning.subject);
-        return take(" after ")
-               && number(meaning.number, 1, static_cast<int>(cells_of(*runs[which]).size()))
-               && take(" in state ") && number(meaning.total, std::int64_t{0}, most);
+        auto const& clue = *runs[static_cast<std::size_t>(--meaning.subject)];
+        auto const cells = static_cast<int>(cells_of(clue).size());
+        if (take(" counts ")) return counting(meaning, clue, cells);
+        return take(" after ") && number(meaning.number, 1, cells) && take(" in state ")
+               && number(meaning.total, std::int64_t{0}, most);
     }
 
     /// "2 contains 4", "2 is 1 4 7", "2 totals 12" after "part "
@@ -101,7 +103,7 @@ class Meanings::Reader : public Words {
             meaning.kind = MeaningKind::PartContains;
             return number(meaning.number, 1, puzzle_.order);
         }
-        if (take(" is")) return values(meaning);
+        if (take(" is")) return values(meaning, MeaningKind::PartSet);
         meaning.kind = MeaningKind::PartTotals;
         return take(" totals ") && number(meaning.total, std::int64_t{0}, most);
     }
@@ -168,9 +170,27 @@ class Meanings::Reader : public Words {
   private:
     static constexpr std::int64_t most_coefficient = 1'000'000;
 
+    bool counting(Meaning& meaning, NamedClue const& clue, int cells) {
+        if (clue.name != ClueName::Sandwich && clue.name != ClueName::XSum) return false;
+        if (take("cells ")) {
+            meaning.kind = MeaningKind::CountedStretch;
+            return number(meaning.number, 1, cells) && take(" to ")
+                   && number(meaning.second, meaning.number - 1, cells);
+        }
+        if (take("cell ")) {
+            meaning.kind = MeaningKind::CountedCell;
+            return number(meaning.number, 1, cells);
+        }
+        if (take("value ")) {
+            meaning.kind = MeaningKind::CountedValue;
+            return number(meaning.number, 1, puzzle_.order);
+        }
+        return take("values") && values(meaning, MeaningKind::CountedSet);
+    }
+
     /// " 1 4 7" after "is": values in ascending order.
-    bool values(Meaning& meaning) {
-        meaning.kind = MeaningKind::PartSet;
+    bool values(Meaning& meaning, MeaningKind kind) {
+        meaning.kind = kind;
         int last = 0;
         while (take(" ")) {
             if (!number(last, last + 1, std::min(puzzle_.order, 64))) return false;
@@ -304,6 +324,7 @@ std::string Meanings::in_words(int literal) const {
                        : std::string{};
     };
     auto const part = [&, index = subject] { return "part " + std::to_string(index + 1); };
+    auto const run = [&, index = subject] { return "run " + std::to_string(index + 1); };
     switch (kind) {
     case MeaningKind::Is:
         return cell() + " is " + std::to_string(number);
@@ -323,8 +344,15 @@ std::string Meanings::in_words(int literal) const {
                + (second != 0 ? " largest " + std::to_string(second) : std::string{})
                + (sum != 0 ? " sums " + std::to_string(sum) : std::string{});
     case MeaningKind::RunState:
-        return "run " + std::to_string(subject + 1) + " after " + std::to_string(number)
-               + " in state " + std::to_string(total);
+        return run() + " after " + std::to_string(number) + " in state " + std::to_string(total);
+    case MeaningKind::CountedStretch:
+        return run() + " counts cells " + std::to_string(number) + " to " + std::to_string(second);
+    case MeaningKind::CountedCell:
+        return run() + " counts cell " + std::to_string(number);
+    case MeaningKind::CountedValue:
+        return run() + " counts value " + std::to_string(number);
+    case MeaningKind::CountedSet:
+        return run() + " counts values" + values_in_words(total);
     case MeaningKind::PartContains:
         return part() + " contains " + std::to_string(number);
     case MeaningKind::PartSet:

@@ -31,6 +31,14 @@ enum class MeaningKind : std::uint8_t {
     SumTotals,    ///< the first `number` parts of sum `subject`, times their coefficients, add up
                   ///< to `total`
     RunState,     ///< the run clue `subject` is in the state `total` after `number` cells
+    // For a run clue `subject` that is a sandwich, those cells count that lie between the first and
+    // the last with the least or the greatest value (none, without two such cells); of an X-sum, as
+    // many cells from the first on as its value says. Positions are from 1.
+    CountedStretch, ///< from `number` to `second`: a sandwich has its first such cell before and
+                    ///< its last after them, so that none counts if `second` is `number` - 1
+    CountedCell,    ///< the cell at `number` counts
+    CountedValue,   ///< some cell that counts has the value `number`
+    CountedSet,     ///< the values in cells that count are those whose bit v-1 is set in `total`
 };
 
 struct Meaning {
