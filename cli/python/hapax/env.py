@@ -45,6 +45,9 @@ KINDS: Dict[str, Dict[str, Any]] = {
     "latin": {"order": 7},
 }
 
+#: Grids that are tried for a puzzle; `generate` would look at the clock, and a slow machine make other puzzles.
+_ATTEMPTS = {"attempts": 1000}
+
 #: The levels that every kind above has.
 LEVELS = ("easy", "moderate")
 
@@ -54,7 +57,7 @@ _MOVE = re.compile(r"\s*[rR](\d+)[cC](\d+)\s*=\s*(\d+)\s*")
 def puzzles(kind: str, level: str, number: int, seed: int = 1, first: int = 1, **options: Any) -> Iterator[Generated]:
     """Yields puzzles of a kind and a level; leaves out what it has yielded before."""
     seen = set()
-    options = {**KINDS.get(kind, {}), **options}
+    options = {**_ATTEMPTS, **KINDS.get(kind, {}), **options}
     for made in generate(kind, sys.maxsize, seed, first, difficulty=level, jobs=1, **options):
         if number <= len(seen):
             return
@@ -95,7 +98,8 @@ class Environment:
     def reset(self, seed: int, kind: str = "sudoku", level: str = "easy", **options: Any) -> str:
         """Makes the puzzle of this seed and returns the position as text. Further options are those of `generate`,
         such as order=4; where there are none, those of KINDS apply. Raises HapaxError if there is no such puzzle."""
-        (self.made,) = generate(kind, 1, seed, difficulty=level, jobs=1, **{**KINDS.get(kind, {}), **options})
+        options = {**_ATTEMPTS, **KINDS.get(kind, {}), **options}
+        (self.made,) = generate(kind, 1, seed, difficulty=level, jobs=1, **options)
         self._object = self.made.raw["puzzle_object"]
         order = self.made.order
         givens = self._object.get("givens") or [[0] * order for _ in range(order)]
