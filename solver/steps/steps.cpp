@@ -30,7 +30,8 @@ namespace hapax {
 namespace {
 
 constexpr std::size_t short_way = 6; ///< steps to a digit, after which no shorter way is looked for
-constexpr int most_goals = 12;       ///< found ahead of those that are shown
+constexpr std::int64_t most_conflicts_of_pattern = 1'000; ///< to make its reasons minimal
+constexpr int most_goals = 12;                            ///< found ahead of those that are shown
 
 /// Returns what the position does not show yet.
 std::vector<Conclusion> still_new(std::vector<Conclusion> conclusions, Position const& position) {
@@ -459,11 +460,13 @@ bool Explainer::shrink(Step& step, Position const& position) {
     auto facts = facts_around(step.constraints, position);
     if (!step.facts.empty()) facts.candidates = step.facts;
     leave_out_late(facts, step.conclusions, position);
-    auto needed = minimal_facts(facts, step.conclusions, {}, solver_, limits_);
+    auto needed =
+        minimal_facts(facts, step.conclusions, {}, solver_, limits_, most_conflicts_of_pattern);
     if (!needed) return false;
     step.constraints = std::move(needed->facts.constraints);
     step.facts = std::move(needed->facts.candidates);
     step.assignments = std::move(needed->assignments);
+    step.is_minimal = needed->is_minimal;
     return true;
 }
 
@@ -489,7 +492,8 @@ void Explainer::leave_out_late(Facts& facts, std::vector<Conclusion> const& conc
     };
     auto const enough = std::partition_point(steps.begin(), steps.end(), [&](int last) {
         return last != steps.back()
-               && solver_.ask(until(last), conclusions, limits_) != Answer::Unsatisfiable;
+               && solver_.ask(until(last), conclusions, limits_, most_conflicts_of_pattern)
+                      != Answer::Unsatisfiable;
     });
     if (enough != steps.end()) facts = until(*enough);
 }

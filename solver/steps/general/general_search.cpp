@@ -292,7 +292,7 @@ void GeneralSearch::make_minimal(std::vector<Step>& steps, Limits const& limits)
         Facts const facts{step.constraints, step.facts, step.lemmas};
         auto minimal = minimal_facts(facts, step.conclusions, step.premises, solver_, limits,
                                      most_conflicts_of_reasons);
-        if (!minimal) continue;
+        if (!minimal || !minimal->is_minimal) continue;
         step.easier = reasons_of(step, constraints_.order());
         step.constraints = std::move(minimal->facts.constraints);
         step.facts = std::move(minimal->facts.candidates);
@@ -367,7 +367,7 @@ std::optional<Step> GeneralSearch::by_minimal_reasons(Pick const& pick, Position
     auto& known = refuted_by_[pick];
     auto minimal = minimal_facts(facts_around(known, position), conclusions_of(pick), {}, solver_,
                                  limits, conflicts);
-    if (!minimal) return std::nullopt;
+    if (!minimal || !minimal->is_minimal) return std::nullopt;
     known = minimal->facts.constraints;
     auto step = step_of(std::move(minimal->facts), conclusions_of(pick));
     step.assignments = std::move(minimal->assignments);

@@ -43,7 +43,7 @@ class FactCore {
                 elements_.push_back({{}, {{element.candidates[0].cell, only(value)}}, {}});
             });
         if (!make_minimal(static_cast<int>(elements_.size()))) return std::nullopt;
-        MinimalFacts minimal{together(all()), std::move(assignments_)};
+        MinimalFacts minimal{together(all()), std::move(assignments_), is_minimal_};
         for (auto const& premise : premises_)
             std::erase_if(minimal.facts.candidates,
                           [&](Fact const& fact) { return fact.cell == premise.cell; });
@@ -81,9 +81,14 @@ class FactCore {
         return facts;
     }
 
-    /// Keeps a minimal part of the elements; those from `first` on are left out first.
+    /// Keeps a minimal part of the elements, or all if that is hard to see; those from `first` on
+    /// are left out first. False if they do not suffice, or at the limits.
     bool make_minimal(int first) {
         auto const [answer, needed] = ask(all());
+        if (answer == Answer::Undecided && !limits_.reached()) {
+            is_minimal_ = false;
+            return true;
+        }
         if (answer != Answer::Unsatisfiable) return false;
         std::vector<std::vector<int>> classes(2);
         for (int const number : std::vector<int>(needed.rbegin(), needed.rend()))
@@ -91,7 +96,8 @@ class FactCore {
         auto const core =
             minimal_core(classes, {static_cast<int>(elements_.size()),
                                    [&](std::vector<int> const& some) { return ask(some); }});
-        if (!core.is_minimal) return false;
+        if (limits_.reached()) return false;
+        is_minimal_ = is_minimal_ && core.is_minimal;
         std::vector<Facts> kept;
         for (int const number : core.elements)
             kept.push_back(std::move(elements_[static_cast<std::size_t>(number)]));
@@ -154,6 +160,7 @@ class FactCore {
     FactSolver& solver_;
     Limits const& limits_;
     std::int64_t conflicts_left_;
+    bool is_minimal_ = true;
     Judged judged_;
     Facts always_;
     std::vector<Facts> elements_;

@@ -19,11 +19,13 @@ Facts facts_around(std::vector<int> constraints, Position const& position);
 struct MinimalFacts {
     Facts facts;
     std::vector<Assignment> assignments; ///< that showed what is needed
+    bool is_minimal = true;              ///< false if some question took too many conflicts
 };
 
 /// Leaves out constraints first, then lemmas and cells, then single candidates, until nothing more
-/// can be left out; `premises` hold always. Nothing if the conclusions do not follow, at the
-/// limits, or after so many conflicts (-1: any). Without conclusions: what cannot hold together.
+/// can be left out; `premises` hold always. Nothing if the conclusions do not follow, or at the
+/// limits. After so many conflicts (-1: any) only easy questions are asked. Without conclusions:
+/// what cannot hold together.
 std::optional<MinimalFacts> minimal_facts(Facts const& facts,
                                           std::vector<Conclusion> const& conclusions,
                                           std::vector<Candidate> const& premises,
