@@ -98,12 +98,13 @@ class Fish {
         for_each_value(covered, [&](int bit) {
             for (int line = 0; line < order_; ++line) {
                 int const at = cell(line, bit - 1);
-                if (is_base(line) || !position_.has(at, value_)) continue;
-                std::vector<int> by;
-                for (int const fin : fins)
-                    by.push_back(position_.constraints().that_parts(at, fin));
-                if (std::find(by.begin(), by.end(), -1) != by.end()) continue;
-                seen_by.insert(seen_by.end(), by.begin(), by.end());
+                auto const by = [&](int fin) {
+                    return position_.constraints().that_parts(at, fin);
+                };
+                if (!position_.has(at, value_) || is_base(line)
+                    || std::any_of(fins.begin(), fins.end(), [&](int fin) { return by(fin) < 0; }))
+                    continue;
+                std::transform(fins.begin(), fins.end(), std::back_inserter(seen_by), by);
                 conclude_removed(position_, at, only(value_), conclusions);
             }
         });
