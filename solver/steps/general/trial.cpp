@@ -7,6 +7,7 @@
 #include "solver/steps/patterns/clue_support.hpp"
 
 #include <algorithm>
+#include <bit>
 
 namespace hapax {
 
@@ -66,7 +67,6 @@ void Trial::add(Lemma const& lemma) {
 }
 
 std::optional<int> Trial::refute(std::vector<Candidate> const& suppositions, int most_levels) {
-    std::fill(losses_.begin(), losses_.end(), Loss{});
     now_ = start_;
     std::fill(changed_at_.begin(), changed_at_.end(), -1);
     std::fill(looked_at_.begin(), looked_at_.end(), -1);
@@ -104,8 +104,7 @@ std::optional<int> Trial::refute(std::vector<Candidate> const& suppositions, int
 }
 
 int Trial::level_of(int cell, int value) const {
-    auto const& loss = losses_[node(cell, value)];
-    return loss.kind == Loss::None ? 0 : loss.level;
+    return is_lost(cell, value) ? losses_[node(cell, value)].level : 0;
 }
 
 int Trial::left() const {
@@ -150,7 +149,7 @@ bool Trial::look_at(int number) {
 
 void Trial::look_at_different(Constraint const& constraint, int number) {
     for (int const cell : constraint.cells) {
-        if (changed_at_[cell] != level_ - 1 || count(now_[cell]) != 1) continue;
+        if (changed_at_[cell] != level_ - 1 || !has_one(now_[cell])) continue;
         for (int const other : constraint.cells)
             if (other != cell) lose(other, now_[cell], {Loss::Seen, level_, number, cell});
     }
@@ -169,8 +168,8 @@ bool Trial::look_at_unit(Constraint const& unit, int number) {
     }
     for (int const place : unit.cells) {
         Values const single = now_[place] & ~twice;
-        if (single == 0 || count(now_[place]) == 1) continue;
-        if (count(single) > 1) {
+        if (single == 0 || has_one(now_[place])) continue;
+        if (!has_one(single)) {
             end_ = {Failure::Kind::TwoValues, place, least(single), greatest(single), number};
             return false;
         }
@@ -199,24 +198,29 @@ void Trial::look_at_pair(Constraint const& pair, int number) {
     }
 }
 
-Trial::Support const& Trial::support_of(Constraint const& clue,
-                                        Table<Values> const& candidates) const {
-    std::vector<Values> of_cells;
-    for (int const cell : clue.cells) of_cells.push_back(candidates[cell]);
-    Question question{most_combinations_, &clue, std::move(of_cells)};
-    auto const known = supports_.find(question);
+std::size_t Trial::Hash::operator()(Question const& question) const {
+    std::uint64_t hash = 0;
+    for (auto const word : question) hash = (std::rotl(hash, 5) ^ word) * 0x9e3779b97f4a7c15;
+    return static_cast<std::size_t>(hash ^ (hash >> 32));
+}
+
+Trial::Support const& Trial::support_of(int number, Table<Values> const& candidates) const {
+    auto const& clue = constraints_[number];
+    question_ = {static_cast<std::uint64_t>(most_combinations_),
+                 static_cast<std::uint64_t>(number)};
+    for (int const cell : clue.cells) question_.push_back(candidates[cell]);
+    auto const known = supports_.find(question_);
     if (known != supports_.end()) return known->second;
     if (supports_.size() >= most_supports) supports_.clear();
     Effort effort{most_combinations_};
     auto values = clue.kind == ConstraintKind::Cage
                       ? support_alone(constraints_, clue, candidates, effort)
                       : support_along(constraints_, clue, candidates, clue.differs, effort);
-    return supports_.emplace(std::move(question), Support{std::move(values), effort.spent})
-        .first->second;
+    return supports_.emplace(question_, Support{std::move(values), effort.spent}).first->second;
 }
 
 bool Trial::look_at_clue(Constraint const& clue, int number) {
-    auto const& [support, combinations] = support_of(clue, now_);
+    auto const& [support, combinations] = support_of(number, now_);
     work_ += combinations;
     if (!support) return true;
     if (!support->empty() && (*support)[0] == 0) {

@@ -9,10 +9,10 @@
 #include "solver/steps/position/position.hpp"
 #include "solver/steps/position/step.hpp"
 
+#include <cstddef>
 #include <cstdint>
-#include <map>
 #include <optional>
-#include <tuple>
+#include <unordered_map>
 #include <vector>
 
 namespace hapax {
@@ -64,7 +64,7 @@ class Trial {
   private:
     /// Why a candidate is gone in this trial.
     struct Loss {
-        enum Kind { None, Supposed, Seen, Placed, Clue, OfLemma } kind = None;
+        enum Kind { Supposed, Seen, Placed, Clue, OfLemma } kind = Supposed;
         int level = 0;
         int constraint = -1;
         int source = -1; ///< Seen: the cell whose value it is; Placed: the value that has
@@ -77,14 +77,20 @@ class Trial {
     };
     class Account; ///< what a contradiction or a conclusion needs
 
-    /// The most combinations, the clue, the candidates of its cells.
-    using Question = std::tuple<std::int64_t, Constraint const*, std::vector<Values>>;
+    /// The most combinations, the number of the clue, the candidates of its cells.
+    using Question = std::vector<std::uint64_t>;
+    struct Hash {
+        std::size_t operator()(Question const& question) const;
+    };
     struct Support {
         Supports values;
         std::int64_t combinations; ///< that were looked at
     };
 
     int node(int cell, int value) const { return cell * order_ + value - 1; }
+    bool is_lost(int cell, int value) const {
+        return (start_[cell] & ~now_[cell] & only(value)) != 0;
+    }
     void lose(int cell, Values values, Loss const& loss);
 
     bool look_at(int constraint);
@@ -95,7 +101,7 @@ class Trial {
 
     /// Returns the values of a pair's other cell that let the cell on this side have the value.
     Values supporters(Constraint const& pair, int side, int value) const;
-    Support const& support_of(Constraint const& clue, Table<Values> const& candidates) const;
+    Support const& support_of(int number, Table<Values> const& candidates) const;
     void look_at_lemma(int number);
     bool take_pending();
 
@@ -103,7 +109,7 @@ class Trial {
     int order_;
     Table<Values> start_;
     Table<Values> now_;
-    Table<Loss> losses_;
+    Table<Loss> losses_; ///< of candidates that are lost; of others old ones
     Table<Pending> pending_;
     Table<Values> is_pending_;
     Table<int> changed_;       ///< cells, at the last level
@@ -117,8 +123,10 @@ class Trial {
     int level_ = 0;
     Failure end_;
     std::int64_t work_ = 0;
-    std::int64_t most_combinations_;               ///< of a clue
-    mutable std::map<Question, Support> supports_; ///< trials ask most questions again and again
+    std::int64_t most_combinations_; ///< of a clue
+    /// Trials ask most questions again and again.
+    mutable std::unordered_map<Question, Support, Hash> supports_;
+    mutable Question question_;
 };
 
 } // namespace hapax

@@ -26,7 +26,7 @@ class Trial::Account {
             need_losses(end.cell, all_values(trial_.order_), most_level());
             break;
         case Failure::Kind::Clue:
-            need_clue(constraints_[end.constraint], -1, 0, most_level());
+            need_clue(end.constraint, -1, 0, most_level());
             break;
         default:
             for (int const cell : constraints_[end.constraint].cells)
@@ -70,7 +70,7 @@ class Trial::Account {
         Values const gone_before = values & ~trial_.start_[cell];
         lost_before_[cell] |= gone_before;
         for_each_value(values & trial_.start_[cell], [&](int value) {
-            if (loss(cell, value).kind != Loss::None && loss(cell, value).level <= before)
+            if (trial_.is_lost(cell, value) && loss(cell, value).level <= before)
                 need_loss(cell, value);
         });
     }
@@ -94,7 +94,7 @@ class Trial::Account {
                 int const side = clue.cells[0] == cell ? 0 : 1;
                 need_losses(clue.cells[1 - side], trial_.supporters(clue, side, value), level - 1);
             } else {
-                need_clue(clue, cell, value, level - 1);
+                need_clue(constraint, cell, value, level - 1);
             }
             auto const same = std::find_if(said_.begin(), said_.end(), [&](Said const& said) {
                 return said.level == level && said.cell == cell && said.is.constraint == constraint;
@@ -114,18 +114,19 @@ class Trial::Account {
 
     /// The clue's cells, except one, have lost so much that this one cannot have the value; without
     /// a cell, that the clue cannot hold.
-    void need_clue(Constraint const& clue, int cell, int value, int level) {
+    void need_clue(int number, int cell, int value, int level) {
+        auto const& clue = constraints_[number];
         auto candidates = trial_.start_;
         for (int const other : clue.cells)
             for_each_value(candidates[other], [&](int each) {
-                auto const& why = loss(other, each);
-                if (why.kind != Loss::None && why.level <= level) candidates[other] &= ~only(each);
+                if (trial_.is_lost(other, each) && loss(other, each).level <= level)
+                    candidates[other] &= ~only(each);
             });
         if (cell >= 0) candidates[cell] = only(value);
         if (reasons_ == Reasons::Minimal)
             for (bool const is_whole : {true, false})
                 for (int const other : clue.cells)
-                    if (other != cell) relax(clue, other, is_whole, candidates);
+                    if (other != cell) relax(number, other, is_whole, candidates);
         for (int const other : clue.cells)
             if (other != cell)
                 need_losses(other, all_values(trial_.order_) & ~candidates[other], level);
@@ -133,7 +134,7 @@ class Trial::Account {
 
     /// Gives a cell back all that it has lost, or one value after the other, as long as the clue
     /// still cannot hold.
-    void relax(Constraint const& clue, int cell, bool is_whole, Table<Values>& candidates) {
+    void relax(int clue, int cell, bool is_whole, Table<Values>& candidates) {
         Values const lost = all_values(trial_.order_) & ~candidates[cell];
         auto const give = [&](Values values) {
             candidates[cell] |= values;
@@ -192,7 +193,7 @@ class Trial::Account {
         Loss const* at_once = nullptr; // it says the value
         for_each_value(trial_.start_[cell], [&](int value) {
             auto const& each = loss(cell, value);
-            if (each.kind == Loss::None || each.level > level) return;
+            if (!trial_.is_lost(cell, value) || each.level > level) return;
             left &= ~only(value);
             last = std::max(last, each.level);
             if (each.kind == Loss::Placed || is_written_by_lemma(cell, each)) at_once = &each;
