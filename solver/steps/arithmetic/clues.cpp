@@ -244,18 +244,23 @@ class ClueReckoning {
         candidates[cell] = open;
         auto clue = constraints_.named(clue_);
         int const wanted = clue.amount;
-        std::optional<int> below_it;
-        std::optional<int> above_it;
-        int const order = constraints_.order();
-        for (int amount = 0; amount <= order * (order + 1) / 2; ++amount) {
+        bool is_known = true; // false once that takes too long
+        auto const is_possible = [&](int amount) {
             clue.amount = amount;
             auto const ways = support(candidates, &clue);
-            if (!ways || ((*ways)[0] != 0 && amount == wanted)) return;
-            if ((*ways)[0] == 0) continue;
-            if (amount < wanted) below_it = amount;
-            if (amount > wanted && !above_it) above_it = amount;
-        }
-        if (!below_it && !above_it) return;
+            is_known = is_known && ways;
+            return !ways || (*ways)[0] != 0;
+        };
+        auto const next_possible = [&](int amount, int step) -> std::optional<int> {
+            int const most = constraints_.order() * (constraints_.order() + 1) / 2;
+            for (amount += step; amount >= 0 && amount <= most; amount += step)
+                if (is_possible(amount)) return amount;
+            return std::nullopt;
+        };
+        if (is_possible(wanted)) return;
+        auto const below_it = next_possible(wanted, -1);
+        auto const above_it = next_possible(wanted, 1);
+        if (!is_known || (!below_it && !above_it)) return;
         std::vector<Argument> arguments{{"lost", list_of(open)},
                                         {"wanted", argument::Number{wanted}}};
         if (below_it) arguments.push_back({"most", argument::Number{*below_it}});
