@@ -17,7 +17,6 @@
 #include "encoder/too_large.hpp"
 #include "solver/search/solutions.hpp"
 #include "solver/steps/arithmetic/reckoning.hpp"
-#include "solver/steps/check/step_check.hpp"
 #include "solver/steps/general/minimal_facts.hpp"
 
 #include <algorithm>
@@ -65,10 +64,9 @@ void require_explainable(Puzzle const& puzzle) {
 Explainer::Explainer(Constraints const& constraints, Grid const& entries,
                      std::vector<PencilMarks> const& marks, Limits const& limits, Shown shown,
                      Reasons reasons)
-    : constraints_{constraints}, limits_{limits}, shown_{shown}, position_{constraints, entries,
-                                                                           marks},
-      before_{position_}, found_{position_}, solver_{constraints}, general_{constraints, solver_,
-                                                                            reasons} {}
+    : constraints_{constraints}, limits_{limits}, shown_{shown},
+      position_{constraints, entries, marks}, before_{position_}, found_{position_},
+      solver_{constraints}, check_{constraints}, general_{constraints, solver_, reasons} {}
 
 std::optional<Step> Explainer::next() {
     if (ending_ == Ending::Undecided) ending_ = found_ending_ = Ending::Open; // other limits now
@@ -439,12 +437,12 @@ std::optional<Step> Explainer::completed(Pattern&& pattern, Position const& posi
         step.cost.points = points_of(step.technique);
         step.is_smallest = true;
     }
-    auto defect = check(step, constraints_, limits_);
+    auto defect = check_.defect_of(step, limits_);
     if (defect == StepDefect::HasSpare
         && (facts == StepFacts::Exact || is_total)) { // a smaller reason does
         if (!shrink(step, position)) return std::nullopt;
         if (is_total) say_total(step, constraints_);
-        defect = check(step, constraints_, limits_);
+        defect = check_.defect_of(step, limits_);
     }
     if (defect == StepDefect::Undecided) return std::nullopt;
     if (defect != StepDefect::None)

@@ -13,6 +13,7 @@
 #include "encoder/limits.hpp"
 #include "encoder/model/puzzle.hpp"
 #include "solver/steps/check/fact_solver.hpp"
+#include "solver/steps/check/step_check.hpp"
 #include "solver/steps/general/general_search.hpp"
 #include "solver/steps/patterns/pattern_search.hpp"
 #include "solver/steps/position/constraints.hpp"
@@ -106,6 +107,7 @@ class Explainer {
     Position before_;
     Position found_; ///< after all steps that were found
     FactSolver solver_;
+    StepCheck check_;
     GeneralSearch general_;
     PatternSearch patterns_;
     std::deque<Pattern> singles_;  ///< found together and not taken yet

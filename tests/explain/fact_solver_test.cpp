@@ -15,12 +15,11 @@
 namespace hapax {
 namespace {
 
-/// Some assignments to the cells of each constraint: asked with all other candidates lost in each
-/// question, and with these lost from the beginning.
+/// Asks about some assignments to the cells of each constraint.
 void expect_as_judged(Puzzle const& puzzle, testing::Random& random) {
     Constraints const constraints{puzzle};
     Judged judged{constraints};
-    FactSolver solver{constraints, {}};
+    FactSolver solver{constraints};
     for (int number = 0; number < constraints.count(); ++number) {
         auto const& constraint = constraints[number];
         for (int i = 0; i < 12; ++i) {
@@ -33,8 +32,6 @@ void expect_as_judged(Puzzle const& puzzle, testing::Random& random) {
             auto const expected =
                 judged.obeys(constraint, values) ? Answer::Satisfiable : Answer::Unsatisfiable;
             EXPECT_EQ(solver.ask(facts, {}, {}), expected) << constraint.word;
-            FactSolver narrow{constraints, facts.candidates};
-            EXPECT_EQ(narrow.ask(facts, {}, {}), expected) << constraint.word;
             facts.candidates.resize(facts.candidates.size() / 2);
             if (solver.ask(facts, {}, {}) != Answer::Satisfiable) continue;
             values.clear();

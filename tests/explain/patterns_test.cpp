@@ -286,7 +286,7 @@ TEST(Patterns, ExchangeAllOpenCellsOnlyIfThatLeadsToASolution) {
         ASSERT_TRUE(step);
         auto const& constraints = explainer.position().constraints();
         auto const is_checked = [&](Step const& changed) {
-            return check(changed, constraints, {}) == StepDefect::None;
+            return StepCheck{constraints}.defect_of(changed, {}) == StepDefect::None;
         };
         EXPECT_TRUE(is_checked(*step));
         for (std::size_t i = 0; i < step->facts.size(); ++i) {
@@ -314,7 +314,8 @@ TEST(Patterns, ExchangeAllOpenCellsOnlyIfThatLeadsToASolution) {
         auto moved = *step;
         moved.constraints[0] = 0;
         while (seen[moved.constraints[0]].kind != ConstraintKind::FreeCells) ++moved.constraints[0];
-        EXPECT_NE(check(moved, seen, {}), StepDefect::None) << "a cage would see the exchange";
+        EXPECT_NE(StepCheck{seen}.defect_of(moved, {}), StepDefect::None)
+            << "a cage would see the exchange";
     });
 }
 

@@ -242,16 +242,16 @@ TEST(Steps, DoNotPassTheirCheckWithTooMuchOrTooLittle) {
     Explainer explainer{constraints};
     auto step = explainer.next();
     ASSERT_TRUE(step);
-    EXPECT_EQ(check(*step, constraints, {}), StepDefect::None);
+    EXPECT_EQ(StepCheck{constraints}.defect_of(*step, {}), StepDefect::None);
     Step more = *step;
     more.constraints.push_back(7);
-    EXPECT_EQ(check(more, constraints, {}), StepDefect::HasSpare);
+    EXPECT_EQ(StepCheck{constraints}.defect_of(more, {}), StepDefect::HasSpare);
     more = *step;
     more.facts.push_back({15, only(1)});
-    EXPECT_EQ(check(more, constraints, {}), StepDefect::HasSpare);
+    EXPECT_EQ(StepCheck{constraints}.defect_of(more, {}), StepDefect::HasSpare);
     Step less = *step;
     less.facts.clear();
-    EXPECT_EQ(check(less, constraints, {}), StepDefect::DoesNotFollow);
+    EXPECT_EQ(StepCheck{constraints}.defect_of(less, {}), StepDefect::DoesNotFollow);
 }
 
 } // namespace

@@ -93,21 +93,14 @@ class FactSolver::Reader {
     std::optional<Run> run_;
 };
 
-FactSolver::FactSolver(Constraints const& constraints, std::vector<Fact> const& lost)
-    : constraints_{constraints}, order_{constraints.order()}, variables_{constraints.cell_count()
-                                                                         * order_},
-      candidates_(static_cast<std::size_t>(constraints.cell_count()), all_values(order_)),
-      judged_{constraints}, solver_{configuration()},
+FactSolver::FactSolver(Constraints const& constraints)
+    : constraints_{constraints}, order_{constraints.order()},
+      variables_{constraints.cell_count() * order_}, judged_{constraints}, solver_{configuration()},
       selectors_(static_cast<std::size_t>(constraints.count())) {
-    for (auto const& [cell, excluded] : lost) candidates_[cell] &= ~excluded;
     Table<Literal> values;
-    for (int cell = 0; cell < candidates_.length(); ++cell) {
+    for (int cell = 0; cell < constraints.cell_count(); ++cell) {
         values.clear();
         for (int value = 1; value <= order_; ++value) {
-            if (!can_have(cell, value)) {
-                solver_.add({!is(cell, value)});
-                continue;
-            }
             for (auto const other : values) solver_.add({!other, !is(cell, value)});
             values.push_back(is(cell, value));
         }
@@ -204,8 +197,8 @@ void FactSolver::write_different(Constraint const& constraint, Literal selector)
 void FactSolver::write_readings(Constraint const& constraint, Literal selector) {
     auto const& cells = constraint.cells;
     std::int64_t assignments = 1;
-    for (int const cell : cells)
-        assignments = std::min(assignments * count(candidates_[cell]), most_listed + 1);
+    for (int place = 0; place < cells.length(); ++place)
+        assignments = std::min(assignments * order_, most_listed + 1);
     Reader const reader{constraints_, constraint, assignments <= most_listed};
     std::vector<std::map<Reading, Beginning>> layers(cells.size() + 1);
     auto const layer = [&](int place) -> auto& {
@@ -215,7 +208,6 @@ void FactSolver::write_readings(Constraint const& constraint, Literal selector) 
     for (int place = 0; place < cells.length(); ++place)
         for (auto const& [reading, beginning] : layer(place))
             for (int value = 1; value <= order_; ++value) {
-                if (!can_have(cells[place], value)) continue;
                 auto const next = reader.with(reading, place, value);
                 if (!next) continue;
                 auto const [at, is_new] = layer(place + 1).try_emplace(*next);
@@ -228,7 +220,6 @@ void FactSolver::write_readings(Constraint const& constraint, Literal selector) 
     for (int place = cells.length() - 1; place >= 0; --place)
         for (auto& entry : layer(place))
             for (int value = 1; value <= order_; ++value) {
-                if (!can_have(cells[place], value)) continue;
                 auto const next = reader.with(entry.first, place, value);
                 if (next && layer(place + 1).at(*next).can_obey) entry.second.can_obey = true;
             }
@@ -237,7 +228,6 @@ void FactSolver::write_readings(Constraint const& constraint, Literal selector) 
         for (auto const& [reading, beginning] : layer(place)) {
             if (!beginning.can_obey) continue;
             for (int value = 1; value <= order_; ++value) {
-                if (!can_have(cells[place], value)) continue;
                 auto const next = reader.with(reading, place, value);
                 auto* following = next ? &layer(place + 1).at(*next) : nullptr;
                 bool const is_last = place + 1 == cells.length();

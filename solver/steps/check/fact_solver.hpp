@@ -24,9 +24,8 @@ namespace hapax {
 
 class FactSolver {
   public:
-    /// These candidates are lost in all questions. The constraints must outlive the solver. Their
-    /// clauses are written when they first count.
-    explicit FactSolver(Constraints const& constraints, std::vector<Fact> const& lost = {});
+    /// The constraints must outlive the solver. Their clauses are written when they first count.
+    explicit FactSolver(Constraints const& constraints);
 
     Constraints const& constraints() const { return constraints_; }
 
@@ -61,7 +60,6 @@ class FactSolver {
     struct Beginning;
 
     Literal is(int cell, int value) const { return Literal{cell * order_ + value}; }
-    bool can_have(int cell, int value) const { return (candidates_[cell] & only(value)) != 0; }
     Literal fresh() { return Literal{++variables_}; }
     Literal selector(int constraint);
     Literal selector(Lemma const& lemma);
@@ -72,7 +70,6 @@ class FactSolver {
     Constraints const& constraints_;
     int order_;
     int variables_;
-    Table<Values> candidates_;
     Judged judged_;
     SatSolver solver_;
     Table<Literal> selectors_;        ///< of constraints; variable 0: not written yet

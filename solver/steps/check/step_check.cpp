@@ -5,7 +5,7 @@
 ///
 /// *Is all of it needed?* Without any one of the reasons there must be an assignment that breaks a
 /// conclusion. The step brings those that its finder met. If a short search does not find it, a SAT
-/// solver made for this step alone does; who finds it does not matter, for the judge's words test
+/// solver does; who finds it does not matter, for the judge's words test
 /// it.
 ///
 /// If the search for whether the step follows takes too many nodes, a SAT solver is asked as well,
@@ -17,7 +17,6 @@
 #include "solver/steps/check/step_check.hpp"
 
 #include "encoder/model/candidate_sets.hpp"
-#include "solver/steps/check/fact_solver.hpp"
 #include "solver/steps/check/judge_search.hpp"
 #include "solver/steps/position/judged.hpp"
 
@@ -29,6 +28,7 @@ namespace hapax {
 namespace {
 
 constexpr int most_nodes_for_following = 1500;
+constexpr int most_nodes_along = 300; ///< with a clue that is judged once its cells have values
 constexpr int most_nodes_for_assignments = 200;
 constexpr std::size_t few_constraints = 3; ///< hard for clauses where many cells share few values
 constexpr std::int64_t many_conflicts = 5'000; ///< for a question that is to help another
@@ -95,19 +95,27 @@ std::vector<bool> shown_by_assignments(Step const& step, Constraints const& cons
     return shown;
 }
 
-class StepCheck {
+/// Asks about one step.
+class Questions {
   public:
-    StepCheck(Step const& step, Constraints const& constraints, Limits const& limits)
-        : conclusions_{step.conclusions}, easier_{step.easier},
-          constraints_{constraints}, limits_{limits}, exchange_{exchange_of(step, constraints)} {}
+    Questions(Step const& step, Constraints const& constraints, Limits const& limits,
+              std::optional<FactSolver>& solver)
+        : conclusions_{step.conclusions}, easier_{step.easier}, constraints_{constraints},
+          limits_{limits}, exchange_{exchange_of(step, constraints)}, solver_{solver} {
+        bool const has_run =
+            std::any_of(step.constraints.begin(), step.constraints.end(), [&](int number) {
+                return constraints[number].kind == ConstraintKind::Run;
+            });
+        if (has_run) most_nodes_ = most_nodes_along;
+    }
 
     StepDefect defect_of(Facts const& facts) {
-        auto answer = search(facts, most_nodes_for_following);
+        auto answer = search(facts, most_nodes_);
         if (answer == Answer::Undecided && facts.constraints.size() <= few_constraints)
-            answer = search(facts, most_nodes_for_following, JudgeSearch::Differing::AsAWhole);
+            answer = search(facts, most_nodes_, JudgeSearch::Differing::AsAWhole);
         if (answer == Answer::Undecided)
-            answer = FactSolver{constraints_, facts.candidates}.ask(
-                facts, conclusions_, limits_, easier_.constraints.empty() ? -1 : many_conflicts);
+            answer = solver().ask(facts, conclusions_, limits_,
+                                  easier_.constraints.empty() ? -1 : many_conflicts);
         if (answer == Answer::Undecided && !easier_.constraints.empty())
             answer = ask_on_the_way_to(facts);
         return answer == Answer::Unsatisfiable ? StepDefect::None
@@ -127,6 +135,11 @@ class StepCheck {
     }
 
   private:
+    FactSolver& solver() {
+        if (!solver_) solver_.emplace(constraints_);
+        return *solver_;
+    }
+
     /// Says whether the facts hold together while some conclusion is wrong.
     Answer search(Facts const& facts, int most_nodes,
                   JudgeSearch::Differing differing = JudgeSearch::Differing::InPairs) const {
@@ -143,9 +156,8 @@ class StepCheck {
     }
 
     Answer ask_on_the_way_to(Facts const& facts) {
-        FactSolver solver{constraints_, {}};
         Facts asked = easier_;
-        auto const learn = [&] { solver.ask(asked, conclusions_, limits_, many_conflicts); };
+        auto const learn = [&] { solver().ask(asked, conclusions_, limits_, many_conflicts); };
         learn();
         for (int const number : easier_.constraints) {
             if (std::binary_search(facts.constraints.begin(), facts.constraints.end(), number))
@@ -164,18 +176,17 @@ class StepCheck {
             excluded = needed;
             learn();
         }
-        return solver.ask(facts, conclusions_, limits_);
+        return solver().ask(facts, conclusions_, limits_);
     }
 
     /// By an assignment that the judge's words test.
     StepDefect defect_by_solver(Facts const& fewer) {
-        if (!solver_) solver_.emplace(constraints_, std::vector<Fact>{});
-        auto const answer = solver_->ask(fewer, conclusions_, limits_);
+        auto const answer = solver().ask(fewer, conclusions_, limits_);
         if (answer != Answer::Satisfiable)
             return answer == Answer::Unsatisfiable ? StepDefect::HasSpare : StepDefect::Undecided;
         Table<int> values;
         for (int cell = 0; cell < constraints_.cell_count(); ++cell)
-            values.push_back(solver_->value(cell));
+            values.push_back(solver().value(cell));
         bool const breaks_one =
             conclusions_.empty()
             || std::any_of(conclusions_.begin(), conclusions_.end(), [&](auto const& conclusion) {
@@ -192,17 +203,18 @@ class StepCheck {
     Constraints const& constraints_;
     Limits const& limits_;
     Exchange exchange_;
-    std::optional<FactSolver> solver_; ///< for assignments
+    int most_nodes_ = most_nodes_for_following;
+    std::optional<FactSolver>& solver_;
 };
 
 } // namespace
 
-StepDefect check(Step const& step, Constraints const& constraints, Limits const& limits) {
-    int const order = constraints.order();
-    StepCheck asked{step, constraints, limits};
+StepDefect StepCheck::defect_of(Step const& step, Limits const& limits) {
+    int const order = constraints_.order();
+    Questions asked{step, constraints_, limits, solver_};
     auto const defect = asked.defect_of(reasons_of(step, order));
     if (defect != StepDefect::None || !step.is_minimal) return defect;
-    auto const shown = shown_by_assignments(step, constraints);
+    auto const shown = shown_by_assignments(step, constraints_);
     for (std::size_t i = 0; i < shown.size(); ++i) {
         if (shown[i]) continue;
         auto const found = asked.defect_without(reasons_without(step, i, order));

@@ -4,8 +4,11 @@
 /// reasons, and from no fewer.
 
 #include "encoder/limits.hpp"
+#include "solver/steps/check/fact_solver.hpp"
 #include "solver/steps/position/constraints.hpp"
 #include "solver/steps/position/step.hpp"
+
+#include <optional>
 
 namespace hapax {
 
@@ -17,6 +20,17 @@ enum class StepDefect {
     Undecided,       ///< the limits were reached
 };
 
-StepDefect check(Step const& step, Constraints const& constraints, Limits const& limits);
+/// Checks the steps of one puzzle.
+class StepCheck {
+  public:
+    /// The constraints must outlive the check.
+    explicit StepCheck(Constraints const& constraints) : constraints_{constraints} {}
+
+    StepDefect defect_of(Step const& step, Limits const& limits);
+
+  private:
+    Constraints const& constraints_;
+    std::optional<FactSolver> solver_; ///< which no finder asks, once a search takes too long
+};
 
 } // namespace hapax
