@@ -94,10 +94,6 @@ class Explainer {
     static bool is_goal(Step const& step);
     Way way_to(std::size_t goal) const;
     void ready(Way const& way);
-    bool leans_on(Step const& step, Step const& other) const;
-    void join(std::vector<Step>& steps);
-    bool belong_together(Step const& earlier, Step const& later) const;
-    std::optional<Step> together(Step const& earlier, Step const& later);
     std::optional<Step> shown(Step&& step);
 
     Constraints const& constraints_;
