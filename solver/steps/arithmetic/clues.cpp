@@ -251,8 +251,10 @@ class ClueReckoning {
             is_known = is_known && ways;
             return !ways || (*ways)[0] != 0;
         };
+        int const order = constraints_.order();
+        int const most = clue.name == ClueName::LittleKiller ? order * clue_.cells.length()
+                                                             : order * (order + 1) / 2;
         auto const next_possible = [&](int amount, int step) -> std::optional<int> {
-            int const most = constraints_.order() * (constraints_.order() + 1) / 2;
             for (amount += step; amount >= 0 && amount <= most; amount += step)
                 if (is_possible(amount)) return amount;
             return std::nullopt;
