@@ -30,8 +30,8 @@ namespace hapax {
 namespace {
 
 constexpr std::size_t short_way = 6; ///< steps to a digit, after which no shorter way is looked for
-constexpr std::int64_t most_conflicts_of_pattern = 1'000; ///< to make its reasons minimal
-constexpr int most_goals = 12;                            ///< found ahead of those that are shown
+constexpr std::int64_t most_conflicts_of_pattern = 10'000; ///< to make its reasons minimal
+constexpr int most_goals = 12;                             ///< found ahead of those that are shown
 
 /// Returns what the position does not show yet.
 std::vector<Conclusion> still_new(std::vector<Conclusion> conclusions, Position const& position) {
