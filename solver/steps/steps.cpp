@@ -31,7 +31,8 @@ namespace {
 
 constexpr std::size_t short_way = 6; ///< steps to a digit, after which no shorter way is looked for
 constexpr std::int64_t most_conflicts_of_pattern = 10'000; ///< to make its reasons minimal
-constexpr int most_goals = 12;                             ///< found ahead of those that are shown
+constexpr int goals_for_near = 3; ///< as one near the last digit is looked for
+constexpr int most_goals = 12;    ///< found ahead of those that are shown
 
 /// Returns what the position does not show yet.
 std::vector<Conclusion> still_new(std::vector<Conclusion> conclusions, Position const& position) {
@@ -135,7 +136,7 @@ void Explainer::find_singles() {
         is_more =
             !is_end && last_digit_
             && (has_clues || std::none_of(patterns.begin(), patterns.end(), [&](Pattern const& it) {
-                    return distance(it.step, *last_digit_) < 2;
+                    return distance(it.step, *last_digit_) < far;
                 }));
         singles_.insert(singles_.end(), std::make_move_iterator(patterns.begin()),
                         std::make_move_iterator(patterns.end()));
@@ -143,9 +144,9 @@ void Explainer::find_singles() {
     }
 }
 
-/// Returns 0 for a step with such a digit, 1 for a step in a house of its cell, else 2.
+/// Returns 0 for a step with such a digit, 1 for a step in a house of its cell, else `far`.
 int Explainer::distance(Step const& step, Conclusion const& digit) const {
-    int least = 2;
+    int least = far;
     for (auto const& [cell, value, strength] : step.conclusions) {
         if (strength == Strength::Written && value == digit.value) return 0;
         int const house = constraints_.that_parts(cell, digit.cell);
@@ -160,7 +161,7 @@ Pattern Explainer::take_nearest() {
     auto& from = singles_.empty() ? queue_ : singles_;
     auto nearest = from.begin();
     if (last_digit_ && (&from == &singles_ || !is_sequence_)) {
-        std::pair least{3, 0};
+        std::pair least{far + 1, 0};
         for (auto at = from.begin(); at != from.end(); ++at) {
             auto const& conclusions = at->step.conclusions;
             int const away = conclusions.empty() ? 0 : distance(at->step, *last_digit_);
@@ -169,7 +170,7 @@ Pattern Explainer::take_nearest() {
             if (&from == &singles_ && !conclusions.empty())
                 near = static_cast<int>(
                     std::count_if(from.begin(), from.end(), [&](Pattern const& other) {
-                        return distance(other.step, conclusions.front()) < 2;
+                        return distance(other.step, conclusions.front()) < far;
                     }));
             if (std::pair const here{away, near}; here < least) {
                 least = here;
@@ -202,7 +203,7 @@ bool Explainer::find_round() {
 }
 
 /// Returns the shortest way to a digit (or to a general step, or the contradiction) once it is
-/// short or the search found several.
+/// short or the search found several. A way is a step longer if it leads away from the last digit.
 std::optional<Explainer::Way> Explainer::way_to_show() {
     if (kept_.empty()) return std::nullopt;
     if (shown_ == Shown::All) return Way{{0}, 0};
@@ -219,8 +220,9 @@ std::optional<Explainer::Way> Explainer::way_to_show() {
     bool const must_show =
         std::exchange(must_show_, false) || is_contradiction || found_ending_ != Ending::Open;
     most_points_ = best ? best->points : any_points;
-    if (!best || (!must_show && goals < most_goals && best->steps.size() > short_way))
-        return std::nullopt;
+    bool const is_enough = best && best->steps.size() <= short_way
+                           && (best->distance < far || goals >= goals_for_near);
+    if (!best || (!must_show && goals < most_goals && !is_enough)) return std::nullopt;
     most_points_ = any_points;
     return best;
 }

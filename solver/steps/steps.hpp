@@ -71,14 +71,19 @@ class Explainer {
     int questions() const { return solver_.calls(); } ///< to the SAT solver
 
   private:
+    static constexpr int far = 2; ///< a distance: another digit, and no common house
+
     /// Kept steps, by their numbers, and the points of the most expensive.
     struct Way {
         std::vector<std::size_t> steps;
         int points;
         int distance = 0; ///< of its goal to the last digit
 
-        std::pair<std::size_t, int> length() const { return {steps.size(), distance}; }
+        std::pair<std::size_t, int> length() const {
+            return {steps.size() + (distance == far ? 1 : 0), distance};
+        }
     };
+
     static constexpr int any_points = std::numeric_limits<int>::max();
 
     std::optional<Step> found();
