@@ -5,8 +5,7 @@
 ///
 /// The columns at the end say how the text reads: the share of steps by a clue that show its
 /// arithmetic or its combinations, the steps before the first digit (median, most), the share of
-/// steps with a digit that has the digit or a house of the digit before, and sentences that cut
-/// something.
+/// digits that have the digit or a house of the digit before, and sentences that cut something.
 
 #include "encoder/formats/formats.hpp"
 #include "solver/steps/steps.hpp"
@@ -76,21 +75,17 @@ bool share_house(int cell, int other, Constraints const& constraints) {
     });
 }
 
-/// Compares the first digit of a step with the last one of a step before, if there is one. Several
-/// digits of one step are one look.
+/// Compares the digits of a step with the last digit before it, if there is one.
 void measure_digits(Step const& step, Constraints const& constraints,
                     std::optional<Conclusion>& last, Measured& measured) {
     if (step.is_lemma()) return;
-    auto const before = last;
-    bool is_first = true;
     for (auto const& digit : step.conclusions) {
         if (digit.strength != Strength::Written) continue;
-        if (before && is_first) {
+        if (last) {
             ++measured.next_digits;
-            if (digit.value == before->value || share_house(digit.cell, before->cell, constraints))
+            if (digit.value == last->value || share_house(digit.cell, last->cell, constraints))
                 ++measured.near_last_digit;
         }
-        is_first = false;
         last = digit;
     }
 }
