@@ -194,6 +194,25 @@ Example const examples[]{
      "421 622 727 545 748 749 949 759",
      "ALS chain: r4c5 or r5c5 is 9, or else r2c6, r2c7 or r2c9 is 9 "
      "((9)r4c5/r5c5=(7)r6c4-(7)r6c3=(7)r2c3-(7)r2c89=(9)r2c679), so r2c5 is not 9"},
+    {Technique::FrankenFish,
+     "..67..+391..9+3...623......+4.....3...4..72...1+34.+3..1....31..8.75..+49+5+3+1.+6.65....3.",
+     "941 547 847 951 557 665 567 475 791 495 496 897",
+     "Franken fish: columns 3 and 4 and boxes 3 and 6: 8 fits only in rows 3, 4 and 6 and in "
+     "column "
+     "7, so r3c2, r3c5, r4c1, r4c2, r6c2 and r6c5 are not 8"},
+    {Technique::FinnedFrankenFish,
+     ".64.+2............2+293.8..4.......7.9..6...+23..1+9..2.86..7..89.5+9.82.1...+6...49...",
+     "518 718 724 725 128 728 541 342 542 544 154 371 372 678 482 385 685 789 394 799",
+     "Finned franken fish: columns 3 and 8 and box 8: 5 fits only in rows 2, 4 and 9 or in r8c5, "
+     "so "
+     "r2c5 and r4c5 are not 5"},
+    {Technique::FinnedFrankenFish, // a mutant one
+     "....27.3+9+3.164+9+2...9+2..+5..+6+13.9...28+9.8..+26+1..+25..13+9...+9+2.8.5+3.....39622.+3."
+     "+9...1",
+     "447 772 781 782 792 892",
+     "Finned franken fish: row 7 and columns 3, 6 and 8: 4 fits only in rows 1, 4 and 9 and in box "
+     "7 "
+     "or in r3c8 or r7c7, so r1c7 is not 4"},
     {Technique::DeathBlossom,
      ".+8......6..5..18...9...8.7..+1.8.2...+8.3.1.2..4+2.5.3....6.....9.+9.83..1..7+3......4",
      "113 213 418 221 725 433 635 539 547 548 648 749 558 759 668 769 969 775 777 579 685 786 589 "

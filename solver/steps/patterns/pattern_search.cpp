@@ -12,6 +12,7 @@ namespace {
 struct Visited {
     Visits& cages;
     Visits& lines;
+    PlacesVisited& fish;
     std::optional<ChainGraph>& graph;
 };
 
@@ -99,6 +100,10 @@ constexpr std::array classes{
     CostClass{Technique::FinnedJellyfish, of<find_finned_fish, 4>},
     CostClass{Technique::GroupedAic, find_chains_of<Technique::GroupedAic>},
     CostClass{Technique::AlsXyWing, find_chains_of<Technique::AlsXyWing>},
+    CostClass{Technique::FrankenFish,
+              [](Position const& position, Visited visited, Patterns& found) {
+                  find_franken_fish(position, visited.fish, found);
+              }},
     CostClass{Technique::DeathBlossom,
               [](Position const& position, Visited visited, Patterns& found) {
                   if (!visited.graph) visited.graph.emplace(position);
@@ -152,7 +157,8 @@ void keep_strongest(Patterns& patterns, Position const& position) {
 Patterns PatternSearch::next(Position const& position, int most_points) {
     while (class_ < classes.size() && points_of(classes[class_].technique) <= most_points) {
         Patterns patterns;
-        classes[class_++].find(position, {cage_visits_, line_visits_, graph_}, patterns);
+        classes[class_++].find(position, {cage_visits_, line_visits_, fish_visits_, graph_},
+                               patterns);
         if (patterns.empty()) continue;
         keep_strongest(patterns, position);
         return patterns;

@@ -34,6 +34,7 @@ class PatternSearch {
     std::size_t class_ = 0;
     Visits cage_visits_;
     Visits line_visits_;
+    PlacesVisited fish_visits_;
     std::optional<ChainGraph> graph_; ///< once chains were looked for
 };
 

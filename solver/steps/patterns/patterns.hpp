@@ -28,6 +28,12 @@ void find_hidden_subsets(Position const& position, int size, Patterns& found);
 void find_fish(Position const& position, int size, Patterns& found);
 void find_finned_fish(Position const& position, int size, Patterns& found);
 
+/// For each value, its places when no such fish was found.
+using PlacesVisited = std::map<int, std::vector<int>>;
+
+/// With boxes among base and cover, with fins or without.
+void find_franken_fish(Position const& position, PlacesVisited& visits, Patterns& found);
+
 void find_sues_de_coq(Position const& position, Patterns& found);
 
 /// The graph is of the position.

@@ -57,6 +57,8 @@ constexpr std::array table{
     TechniqueRow{Technique::FinnedJellyfish, "finned jellyfish", 60, Family::Fish},
     TechniqueRow{Technique::GroupedAic, "grouped chain", 62, Family::Chains},
     TechniqueRow{Technique::AlsXyWing, "ALS-XY-wing", 62, Family::Chains},
+    TechniqueRow{Technique::FrankenFish, "franken fish", 62, Family::Fish},
+    TechniqueRow{Technique::FinnedFrankenFish, "finned franken fish", 62, Family::Fish},
     TechniqueRow{Technique::DeathBlossom, "death blossom", 64, Family::Chains},
     TechniqueRow{Technique::AlsChain, "ALS chain", 66, Family::Chains},
     TechniqueRow{Technique::General, "general step", 40, Family::General},

@@ -53,8 +53,10 @@ enum class Technique {
     Aic,      ///< an alternating inference chain: units, and cells with two candidates
     AlsXz,    ///< two almost locked sets
     FinnedJellyfish,
-    GroupedAic,   ///< with places that share two units
-    AlsXyWing,    ///< three almost locked sets
+    GroupedAic,  ///< with places that share two units
+    AlsXyWing,   ///< three almost locked sets
+    FrankenFish, ///< boxes among base and cover, or rows and columns on one side
+    FinnedFrankenFish,
     DeathBlossom, ///< an almost locked set for each candidate of a cell
     AlsChain,     ///< almost locked sets beside all other links
     General,      ///< a small set of constraints that no known pattern covers

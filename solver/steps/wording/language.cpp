@@ -23,6 +23,8 @@ constexpr Phrase families[]{
     {"jellyfish", "X-wing"},
     {"finned swordfish", "finned X-wing"},
     {"finned jellyfish", "finned X-wing"},
+    {"franken fish", "X-wing"},
+    {"finned franken fish", "finned X-wing"},
     {"two-string kite", "skyscraper"},
     {"turbot fish", "skyscraper"},
     {"skyscraper", "alternating inference chain"},

@@ -51,6 +51,8 @@ constexpr Phrase techniques[]{
     {"grouped chain", "Cadeia com grupos"},
     {"ALS-XY-wing", "ALS-XY-wing"},
     {"ALS chain", "cadeia ALS"},
+    {"franken fish", "Peixe Franken"},
+    {"finned franken fish", "Peixe Franken com barbatana"},
     {"death blossom", "Flor da morte"},
     {"general step", "Passo geral"},
 };

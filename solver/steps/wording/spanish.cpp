@@ -51,6 +51,8 @@ constexpr Phrase techniques[]{
     {"grouped chain", "Cadena con grupos"},
     {"ALS-XY-wing", "ALS-XY-wing"},
     {"ALS chain", "cadena ALS"},
+    {"franken fish", "Pez Franken"},
+    {"finned franken fish", "Pez Franken con aleta"},
     {"death blossom", "Flor de la muerte"},
     {"general step", "Paso general"},
 };
