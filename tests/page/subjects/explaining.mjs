@@ -4,6 +4,21 @@ import assert from "node:assert/strict";
 
 import { ask, cell, CHAINS, EASY, FUTOSHIKI, label, message, open, position, says } from "../visitor.mjs";
 
+/** Turns to the first step for which the page has such an element with such a text; all within the page, for there may be hundreds. */
+async function turnTo(page, selector, text = /(?:)/) {
+  const isFound = await page.evaluate(([what, source]) => {
+    const slider = () => document.getElementById("step-slider");
+    for (let step = 1; step <= Number(slider().max); ++step) {
+      slider().value = String(step);
+      slider().dispatchEvent(new Event("input", { bubbles: true }));
+      const found = document.querySelector(what);
+      if (found && new RegExp(source).test(found.textContent)) return true;
+    }
+    return false;
+  }, [selector, text.source]);
+  assert.ok(isFound, `${selector} ${text}`);
+}
+
 export default {
   async "a hint says where to look, then why, then does it"(page) {
     await open(page, EASY);
@@ -60,12 +75,9 @@ export default {
     await ask(page, "#explain");
     const { length } = await page.$$(".candidate");
     assert.ok(length > 100, `${length} candidates`);
-    const seen = new Set();
-    for (let step = 1; seen.size < 3; ++step) {
-      for (const what of [".candidate.is-gone .cross", ".candidate.is-pattern", ".link .head"]) if (await page.$(what)) seen.add(what);
-      await page.fill("#step-slider", String(step));
-    }
-    for (let step = 1; !/^General step: suppose/.test(await page.textContent("#sentence")); ++step) await page.fill("#step-slider", String(step));
+    for (const what of [".candidate.is-gone .cross", ".candidate.is-pattern", ".link .head"]) await turnTo(page, what);
+    await turnTo(page, "#sentence", /^General step: suppose/);
+    await turnTo(page, ".walk:has(#link-next) output", /of ([5-9]|\d\d)/); // an argument of several links, which are shown one by one
     for (const number of [1, 2]) await page.waitForFunction((least) => document.querySelectorAll(".link.is-step, .link.is-past").length >= least, number);
     await page.emulateMedia({ reducedMotion: "reduce" }); // or the next link would be lit
     await page.fill("#step-slider", await page.inputValue("#step-slider"));
@@ -99,7 +111,7 @@ export default {
   async "the links of an argument are stopped, and turned one by one"(page) {
     await open(page, CHAINS);
     await ask(page, "#explain");
-    for (let step = 1; !await page.$("#link-next"); ++step) await page.fill("#step-slider", String(step));
+    await turnTo(page, "#link-next");
     await page.click("#link-play");
     const place = () => page.textContent(".walk:has(#link-next) output");
     const stopped = await place();

@@ -29,8 +29,8 @@ export default {
     const names = await page.evaluate(() => JSON.parse(document.getElementById("facts").textContent).clues
       .map(({ word, drawn_on: place }) => ({ word, place })));
     assert.deepEqual([...new Set(names.map(({ place }) => place))].sort(), ["below", "border", "cells", "corners", "edges"]);
-    const paths = { cells: [4, 14, 24, 23], edges: [[0.95, 0.5]], corners: [[4.1, 3.9]], border: [[-0.3, 2.5]] };
-    await emptyBoard(page, 9);
+    const paths = { cells: [3, 10, 17, 16], edges: [[0.95, 0.5]], corners: [[3.1, 2.9]], border: [[-0.3, 2.5]] };
+    await emptyBoard(page, 6);
     await stopClock(page);
     let clues = 0;
     for (const { word, place } of names) {
@@ -41,7 +41,7 @@ export default {
       } else {
         await chooseTool(page, word);
         if (place === "below") await page.click("#edit-add");
-        else await drag(page, word === "little-killer" ? [0, 10] : paths[place]);
+        else await drag(page, word === "little-killer" ? [0, 7] : paths[place]);
       }
       if (place === "border") {
         await says(page, /Type the number/, "verdict");
