@@ -3,8 +3,13 @@
 /// open ones. The clause that asks only gets shorter, so it stays in the formula; as a constraint
 /// of single calls it took 1.4 times the conflicts on a Latin square of order 40 with 640 holes.
 ///
-/// If solutions are counted, each solver forbids all that are known. The cheap stages of a search
-/// find the first ones, which suffices for most puzzles that a setter is about to finish.
+/// On small puzzles trials come first: each open candidate is assumed, and trials find the
+/// solutions that it lacks, or show that there are no others. Where a trial takes a microsecond, as
+/// in lanes, that is most of the work: 60 Sudokus and their relatives in the midst of an edit,
+/// counted up to 8, take a median of 3 ms instead of 68, 31 puzzles with lines, dots and cages 132
+/// instead of 168.
+///
+/// If solutions are counted, each solver forbids all that are known.
 ///
 /// The solver's preferences depend on how hard solutions are to find. At first it decides open
 /// candidates true and all others false, so that each solution has many open ones (on an empty
@@ -19,8 +24,11 @@
 
 #include "solver/search/candidates.hpp"
 
+#include "encoder/clauses/encode.hpp"
 #include "encoder/clauses/first_row.hpp"
+#include "encoder/model/board.hpp"
 #include "encoder/propagation/candidates.hpp"
+#include "encoder/propagation/sums/board.hpp"
 #include "solver/basis/stopwatch.hpp"
 #include "solver/sat/formula.hpp"
 #include "solver/search/workspace.hpp"
@@ -41,6 +49,18 @@ constexpr std::int64_t conflicts_before_help = 2'000;
 /// In one call, before the solver gets more freedom.
 constexpr std::int64_t most_conflicts_with_open_only = 5'000;
 constexpr std::int64_t most_conflicts_with_open = 50'000;
+
+/// Up to this order trials find solutions before a solver does.
+constexpr int largest_order_to_try = 16;
+
+/// Says how many trials look for the solutions of one candidate, and how many may be in vain
+/// (beside as many as there were of use) before a solver takes over.
+struct TrialBudget {
+    std::int64_t at_a_time;
+    std::int64_t in_vain;
+};
+constexpr TrialBudget in_lanes{300, 6000};
+constexpr TrialBudget of_candidates{60, 120};
 
 CandidateSets empty_sets(int order) {
     CandidateSets sets{order};
@@ -75,6 +95,7 @@ class Findings {
   public:
     Findings(CandidateSets candidates, int most, std::function<void(int)> const& progress)
         : open_{std::move(candidates)}, most_{most}, progress_{progress} {
+        for (int cell = 0; cell < open_.cell_count(); ++cell) open_count_ += open_.count(cell);
         seen_.sets = empty_sets(open_.order());
         seen_.counts.resize(static_cast<std::size_t>(open_.cell_count() * open_.order()));
     }
@@ -83,26 +104,36 @@ class Findings {
         std::lock_guard const lock{mutex_};
         auto const values = solution.values();
         if (most_ > 1) {
-            if (!known_.emplace(values.begin(), values.end()).second) return; // by another thread
+            if (!known_.emplace(values.begin(), values.end()).second) return; // before
             solutions_.push_back(solution);
         }
-        int open = 0;
         for (int cell = 0; cell < open_.cell_count(); ++cell) {
             int const value = values[static_cast<std::size_t>(cell)];
             auto& count = seen_.counts[static_cast<std::size_t>(cell * open_.order() + value - 1)];
             seen_.sets.insert(cell, value);
             count = std::min(count + 1, most_);
-            if (count == most_) open_.erase(cell, value);
-            open += open_.count(cell);
+            if (count == most_) erase(cell, value);
         }
-        if (open == 0) is_over_ = true;
-        if (progress_) progress_(open);
+        if (progress_) progress_(open_count_);
+    }
+
+    /// Records that no other solution has this candidate.
+    void finish(int cell, int value) {
+        std::lock_guard const lock{mutex_};
+        erase(cell, value);
     }
 
     /// Records that no other solution has any open candidate.
     void close() { is_over_ = true; }
 
     std::atomic<bool> const& is_over() const { return is_over_; }
+
+    int most() const { return most_; }
+
+    bool is_open(int cell, int value) const {
+        std::lock_guard const lock{mutex_};
+        return open_.has(cell, value);
+    }
 
     CandidateSets open() const {
         std::lock_guard const lock{mutex_};
@@ -124,8 +155,15 @@ class Findings {
     }
 
   private:
+    void erase(int cell, int value) {
+        if (!open_.has(cell, value)) return;
+        open_.erase(cell, value);
+        if (--open_count_ == 0) is_over_ = true;
+    }
+
     mutable std::mutex mutex_;
     CandidateSets open_;
+    int open_count_ = 0;
     TrueCandidates seen_;
     std::set<std::vector<int>> known_; ///< solutions, if they are counted
     std::vector<Grid> solutions_;      ///< the same, in the order of their discovery
@@ -205,6 +243,56 @@ class Seeker {
     std::size_t forbidden_ = 0; ///< solutions
 };
 
+/// Assumes each open candidate and looks for as many solutions as it lacks, by trials.
+template<class Engine>
+void try_open_ones(Engine const& start, TrialSearch<Engine>& storage, TrialBudget most,
+                   Puzzle const& puzzle, Limits const& limits, Findings& findings,
+                   Statistics& statistics) {
+    Borrowed<TrialSearch<Engine>> trials{storage};
+    Stopwatch const watch{statistics.trial_seconds};
+    int const order = puzzle.order;
+    for (int cell = 0; cell < order * order; ++cell)
+        for (int value = 1; value <= order; ++value) {
+            if (!findings.is_open(cell, value)) continue;
+            limits.require();
+            Engine assumed = start;
+            assumed.assign(cell, value);
+            assumed.propagate();
+            trials->start(assumed);
+            auto budget = most.at_a_time;
+            auto outcome = SearchOutcome::Found;
+            while (outcome == SearchOutcome::Found && findings.is_open(cell, value)) {
+                outcome = trials->next(budget);
+                if (outcome == SearchOutcome::Found) findings.see(judged(trials->grid(), puzzle));
+            }
+            auto const made = 1 + most.at_a_time - budget;
+            statistics.trials += made;
+            if (outcome == SearchOutcome::Exhausted) findings.finish(cell, value);
+            most.in_vain += outcome == SearchOutcome::GaveUp ? -made : made;
+            if (most.in_vain < 0) return;
+        }
+}
+
+/// Chooses the propagation with which trials are cheap.
+void try_open_ones(Puzzle const& puzzle, SolveOptions const& options, Workspace& workspace,
+                   Findings& findings, Statistics& statistics) {
+    if (options.propagation == Propagation::Off || puzzle.order > largest_order_to_try) return;
+    auto const with = [&](auto&& start, auto& storage, TrialBudget const& most) {
+        if (start.propagate())
+            try_open_ones(start, storage, most, puzzle, options.limits, findings, statistics);
+    };
+    if (LaneLayout::fits(puzzle)) {
+        auto const layout = workspace.layout_of(puzzle);
+        with(LaneCandidates{*layout, puzzle}, workspace.lane_trials, in_lanes);
+    } else if (findings.most() > 1 && !SumBoard::fits(puzzle)) { // with sums nothing was gained
+        Puzzle const encoded = with_derived_cages(puzzle, options.encoding);
+        Board const board{encoded};
+        Candidates start{board, options.limits};
+        start.list_cages();
+        with(start, workspace.trials, of_candidates);
+    }
+}
+
 } // namespace
 
 TrueCandidates true_candidates(Puzzle const& puzzle, SolveOptions const& options,
@@ -233,6 +321,11 @@ TrueCandidates true_candidates(Puzzle const& puzzle, SolveOptions const& options
             findings.close();
     }
     auto counts = search.statistics();
+    try {
+        if (!findings.is_over()) try_open_ones(puzzle, options, workspace, findings, counts);
+    } catch (LimitsReached const&) {
+        return findings.found(counts);
+    }
     if (findings.is_over()) return findings.found(counts);
     std::mutex mutex;
     auto const count = [&](Seeker const& seeker) {

@@ -78,20 +78,25 @@ TEST(TrueCandidates, AreCountedUpToALimit) {
     EXPECT_GT(forced, 0) << "a forced cell has the count of all solutions";
 }
 
-TEST(TrueCandidates, AreCountedToTheLimitByTheSolver) {
-    Workspace workspace;
-    int const most = 20;
-    auto const found = true_candidates(with_one_given(9), {}, workspace, {}, most);
-    EXPECT_TRUE(found.is_decided);
-    for (int cell = 0; cell < 81; ++cell)
-        found.sets.for_each(cell, [&](int value) { EXPECT_EQ(found.count_of(cell, value), most); });
+TEST(TrueCandidates, AreCountedAlikeByTrialsAndByTheSolver) {
     SpareThreads spare{3};
+    Workspace workspace;
     Workspace shared;
     shared.spare = &spare;
-    auto const holes = square_with_holes(10, 50, 3);
-    auto const alone = true_candidates(holes, {}, workspace, {}, 8);
-    ASSERT_TRUE(alone.is_decided);
-    EXPECT_EQ(true_candidates(holes, {}, shared, {}, 8).counts, alone.counts);
+    SolveOptions by_solver;
+    by_solver.propagation = Propagation::Off; // without it there are no trials
+    Puzzle with_sign = square_with_holes(9, 60, 5);
+    with_sign.named_clues.push_back({ClueName::NoDifference, {{4, 3}, {4, 4}}, 8}); // no lanes
+    for (auto const& puzzle : {with_one_given(9), square_with_holes(10, 50, 3), with_sign})
+        for (int const most : {1, 8}) {
+            auto const tried = true_candidates(puzzle, {}, workspace, {}, most);
+            auto const solved = true_candidates(puzzle, by_solver, workspace, {}, most);
+            ASSERT_TRUE(tried.is_decided && solved.is_decided);
+            EXPECT_TRUE(tried.statistics.solver_calls == 0 || most == 1);
+            EXPECT_GT(solved.statistics.solver_calls, 1);
+            EXPECT_EQ(tried.counts, solved.counts);
+            EXPECT_EQ(true_candidates(puzzle, by_solver, shared, {}, most).counts, solved.counts);
+        }
 }
 
 TEST(TrueCandidates, AreTheSameWithAnyNumberOfThreads) {
@@ -114,12 +119,12 @@ TEST(TrueCandidates, AreTheSameWithAnyNumberOfThreads) {
 
 TEST(TrueCandidates, OfASquareWithOneGivenTakeFewCalls) {
     Workspace workspace;
-    auto const found = true_candidates(with_one_given(15), {}, workspace);
+    auto const found = true_candidates(with_one_given(18), {}, workspace);
     EXPECT_TRUE(found.is_decided);
-    EXPECT_EQ(found.sets.count(1), 14);
-    EXPECT_EQ(found.sets.count(16), 15);
+    EXPECT_EQ(found.sets.count(1), 17);
+    EXPECT_EQ(found.sets.count(19), 18);
     EXPECT_GT(found.statistics.solver_calls, 1);
-    EXPECT_LE(found.statistics.solver_calls, 10 * 15);
+    EXPECT_LE(found.statistics.solver_calls, 10 * 18);
 }
 
 TEST(TrueCandidates, AreAllWhereValuesMayBeRenamed) {
