@@ -11,6 +11,9 @@ import { cellAt, columnOf, isParity, rowOf, shownValue } from "./puzzle.js";
 
 const NOTHING_OUTSIDE = { top: 0, right: 0, bottom: 0, left: 0 };
 
+/** Where corner marks stand, [row / column], one after the other. */
+const CORNERS = ["1 / 1", "1 / 3", "3 / 1", "3 / 3", "1 / 2", "3 / 2", "2 / 1", "2 / 3", "2 / 2"];
+
 const hidden = { "aria-hidden": "true" };
 
 /** Colours of a cell side by side, for the style sheet. */
@@ -28,7 +31,7 @@ export const candidateKey = (cell, value) => `${cell}/${value}`;
  * @property {any[] | null} ghosts a value for each cell, or undefined
  * @property {number[] | null} others a second value, where two solutions differ
  * @property {(number[] | null)[] | null} candidates of each cell
- * @property {Record<number, string>[] | null} counts how many solutions have each candidate
+ * @property {Record<number, string>[] | null} counts how many solutions have each candidate; empty where they are many
  * @property {Set<string>} pattern candidates that the argument uses (see candidateKey)
  * @property {Set<string>} gone candidates that it removes
  * @property {{ from: Node, to: Node, kind: string }[]} links
@@ -189,10 +192,10 @@ export class Board {
     ]);
   }
 
-  /** Up to order 9 each corner mark has a place of its own. */
+  /** Up to order 9 corner marks fill the corners and edges of the cell, so that centre marks have the middle. */
   #corners(numbers) {
-    return this.puzzle.order > 9 ? [numbers.map((number) => shownValue(this.puzzle, number)).join(" ")] : numbers.map((number) =>
-      make("i", { textContent: shownValue(this.puzzle, number), "--place": `${Math.ceil(number / 3)} / ${((number - 1) % 3) + 1}` }));
+    const shown = numbers.map((number) => shownValue(this.puzzle, number));
+    return this.puzzle.order > 9 ? [shown.join(" ")] : shown.map((textContent, at) => make("i", { textContent, "--place": CORNERS[at] }));
   }
 
   // Candidates, arrows, and what is being drawn; lengths are in cells
@@ -233,7 +236,7 @@ export class Board {
     const kind = view.gone.has(key) ? "is-gone" : view.pattern.has(key) ? "is-pattern" : "";
     const count = view.counts?.[cell]?.[value];
     const reach = size * 0.4;
-    return make("g", { class: `candidate ${kind} ${count ? `has-${count.replace("+", "")}` : ""}`, key }, [
+    return make("g", { class: `candidate ${kind} ${count ? `has-${count}` : ""}`, key }, [
       kind && make("circle", { cx: x, cy: y, r: size * 0.55 }),
       make("text", { x, y: y + size * 0.3, "font-size": size * (count ? 0.75 : 0.85) }, [shownValue(this.puzzle, value),
         count && make("tspan", { class: "count", "font-size": size * 0.42, dy: size * 0.12, textContent: count })]),

@@ -24,7 +24,7 @@ export function viewOfCounts({ candidates: rows, counts: rowsOfCounts, order }) 
     candidates: lists.map((list, cell) => (list.length === 1 || isOpen(cell) ? null : list)),
     ghosts: lists.map((list) => (list.length === 1 ? list[0] : undefined)),
     counts: lists.map((list, cell) => Object.fromEntries(list.map((value, at) =>
-      [value, counts[cell][at] < MOST_EACH ? String(counts[cell][at]) : `${MOST_EACH}+`]))),
+      [value, counts[cell][at] < MOST_EACH ? String(counts[cell][at]) : ""]))),
   };
 }
 

@@ -1,7 +1,7 @@
 /** What a visitor of the page does in tests, and what the tests read from it. */
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { packages, root } from "./browser.mjs";
@@ -16,6 +16,8 @@ export const LARGE_EMPTY = `latin 12\n${". . . . . . . . . . . .\n".repeat(12)}`
 export const CHAINS = instance("sudoku/hardest.txt").split("\n").find((line) => /^[.\d]{81}/.test(line)).slice(0, 81);
 export const COSMETIC = JSON.stringify({ size: 4, grid: Array.from({ length: 4 }, () => new Array(4).fill({})),
   line: [{ lines: [["R1C1", "R1C2"]], outlineC: "#ff0000", width: 0.2 }], foglight: ["R1C1", "R2C2"] });
+/** Links of apps and sites, as setters and players share them. */
+export const LINKS = readdirSync(join(root, "instances/pasted")).flatMap((name) => instance(`pasted/${name}`).split("\n").filter((line) => /^https?:/.test(line)));
 export const LINK = instance("pasted/drawn-links.txt").split("\n").find((line) => line.startsWith("http"));
 const axe = readFileSync(packages.resolve("axe-core/axe.min.js"), "utf8");
 

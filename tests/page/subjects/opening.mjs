@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 
-import { AMBIGUOUS, cell, chooseTool, COSMETIC, EASY, FUTOSHIKI, hold, label, LINK, message, open, says } from "../visitor.mjs";
+import { AMBIGUOUS, cell, chooseTool, COSMETIC, EASY, FUTOSHIKI, hold, label, LINK, LINKS, message, open, says } from "../visitor.mjs";
 
 export default {
   async "what is pasted anywhere is opened"(page) {
@@ -150,6 +150,16 @@ export default {
     await drawn();
     await page.reload();
     await drawn(); // the address keeps it as well
+  },
+
+  async "links that setters share are opened without an alarm, and what is left out is said calmly"(page) {
+    assert.ok(LINKS.length >= 19);
+    for (const link of LINKS) {
+      await open(page, link);
+      await page.waitForSelector(".drawing", { state: "attached" });
+      assert.equal(await page.getAttribute("#message", "class"), "message ", `${await message(page)}: ${link}`);
+      assert.equal(await page.locator("#dialog .is-bad").count(), 0);
+    }
   },
 
   async "what is only drawn gets a meaning in a panel"(page) {

@@ -228,6 +228,34 @@ export default {
     assert.ok(await page.$eval("#rules", (element) => element.scrollHeight > element.clientHeight && element.clientHeight < 300));
   },
 
+  async "a long answer scrolls beside the board, which stays with its menu"(page) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await open(page, EASY);
+    await ask(page, "#rate");
+    await ask(page, "#explain");
+    for (const id of ["#answer", "#rate"]) await page.locator(id).scrollIntoViewIfNeeded();
+    assert.equal(await page.evaluate(() => document.scrollingElement.scrollHeight - innerHeight), 0);
+    for (const selector of ["#new", cell(0), cell(80)]) {
+      const { y, height } = await page.locator(selector).boundingBox();
+      assert.ok(y >= 0 && y + height <= 800, selector);
+    }
+  },
+
+  async "corner marks and centre marks of a cell stand apart"(page) {
+    await open(page, EASY);
+    await page.click(cell(2));
+    for (const key of ["Shift+Digit4", "Shift+Digit5", "Shift+Digit6", "Control+Digit2", "Control+Digit4"]) await page.keyboard.press(key);
+    const boxes = await page.$$eval(`${cell(2)} .corner i`, (all) => all.map((element) => {
+      const [mark, centre] = [element, element.closest(".cell").querySelector(".centre")].map((each) => {
+        const range = document.createRange();
+        range.selectNodeContents(each);
+        return range.getBoundingClientRect();
+      });
+      return mark.bottom <= centre.top + 2 || mark.top >= centre.bottom - 2;
+    }));
+    assert.deepEqual(boxes, [true, true, true]);
+  },
+
   async "the pen draws from cell to cell, by pointer and by keys, and outlasts a reload"(page) {
     await open(page, EASY);
     await page.click('[data-mode="pen"]');
