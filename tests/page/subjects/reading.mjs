@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 
-import { ask, cell, chooseTool, COSMETIC, drag, EASY, emptyBoard, isLabelled, label, open, position, reader, says, tap, touch, violationsOf, visit } from "../visitor.mjs";
+import { ask, cell, chooseTool, COSMETIC, drag, EASY, emptyBoard, hold, isLabelled, label, open, position, reader, says, tap, touch, violationsOf, visit } from "../visitor.mjs";
 
 export default {
   async "one region says what just happened"(page) {
@@ -222,7 +222,11 @@ export default {
     await tap(phone, '#pad [data-number="4"]', "#undo:enabled");
     await isLabelled(phone, 2, /; 4/);
     await tap(phone, "#more summary", "#more[open]");
-    await tap(phone, "#explain", "#step-next");
+    await hold(phone);
+    await tap(phone, "#explain", "#work:not([hidden])");
+    assert.ok(await isSeen("#cancel"), "work is seen where the finger is");
+    await hold(phone, false);
+    await phone.waitForSelector("#step-next");
     for (let step = 2; step < 5; ++step) {
       for (const selector of ["#sentence", "#step-next", cell(40)]) assert.ok(await isSeen(selector), `${selector} at step ${step}`);
       await phone.tap("#step-next");
