@@ -4,6 +4,37 @@ import assert from "node:assert/strict";
 
 import { ask, cell, chooseTool, drag, EASY, emptyBoard, FUTOSHIKI, instance, label, open, says, stopClock } from "../visitor.mjs";
 
+const PATHS = { below: [], border: [[-0.3, 2.5]], cells: [3, 10, 17, 16], corners: [[3.1, 2.9]], edges: [[0.95, 0.5]] };
+
+/** Draws every clue of the engine's table that is drawn there; the engine reads it. */
+async function drawAll(page, wanted) {
+  await page.click("#edit");
+  const names = await page.evaluate(() => JSON.parse(document.getElementById("facts").textContent).clues
+    .map(({ word, drawn_on: place }) => ({ word, place })));
+  assert.deepEqual([...new Set(names.map(({ place }) => place))].sort(), Object.keys(PATHS));
+  await emptyBoard(page, 6);
+  await stopClock(page);
+  for (const { word } of names.filter(({ place }) => place === wanted)) {
+    const isTick = await page.locator(`#edits input[name="${word}"]`).count() > 0;
+    if (isTick) {
+      if (!await page.isVisible(`#edits input[name="${word}"]`)) await page.click('#edits summary:has-text("Whole grid")');
+      await page.check(`#edits input[name="${word}"]`);
+    } else {
+      await chooseTool(page, word);
+      if (wanted === "below") await page.click("#edit-add");
+      else await drag(page, word === "little-killer" ? [0, 7] : PATHS[wanted]);
+    }
+    if (wanted === "border") {
+      await says(page, /Type the number/, "verdict");
+      for (const digit of word === "little-killer" ? "45" : "3") await page.keyboard.press(digit);
+    }
+    await page.waitForFunction(() => document.querySelectorAll("#edits details .clues li").length === 1);
+    await page.waitForSelector("#verdict:not([aria-busy])");
+    assert.match(await page.textContent("#verdict"), /solution/, word);
+    await page.click("#undo");
+  }
+}
+
 export default {
   async "a Futoshiki is drawn by hand"(page) {
     await page.click("#edit");
@@ -24,37 +55,8 @@ export default {
     assert.match(await label(page, 10), /2, given/);
   },
 
-  async "every name of the table of clues is drawn, and the engine reads it"(page) {
-    await page.click("#edit");
-    const names = await page.evaluate(() => JSON.parse(document.getElementById("facts").textContent).clues
-      .map(({ word, drawn_on: place }) => ({ word, place })));
-    assert.deepEqual([...new Set(names.map(({ place }) => place))].sort(), ["below", "border", "cells", "corners", "edges"]);
-    const paths = { cells: [3, 10, 17, 16], edges: [[0.95, 0.5]], corners: [[3.1, 2.9]], border: [[-0.3, 2.5]] };
-    await emptyBoard(page, 6);
-    await stopClock(page);
-    let clues = 0;
-    for (const { word, place } of names) {
-      const isTick = await page.locator(`#edits input[name="${word}"]`).count() > 0;
-      if (isTick) {
-        if (!await page.isVisible(`#edits input[name="${word}"]`)) await page.click('#edits summary:has-text("Whole grid")');
-        await page.check(`#edits input[name="${word}"]`);
-      } else {
-        await chooseTool(page, word);
-        if (place === "below") await page.click("#edit-add");
-        else await drag(page, word === "little-killer" ? [0, 7] : paths[place]);
-      }
-      if (place === "border") {
-        await says(page, /Type the number/, "verdict");
-        for (const digit of word === "little-killer" ? "45" : "3") await page.keyboard.press(digit);
-      }
-      clues += 1;
-      await page.waitForFunction((number) => document.querySelectorAll("#edits details .clues li").length === number, clues);
-      await page.waitForSelector("#verdict:not([aria-busy])");
-      assert.match(await page.textContent("#verdict"), /solution/, word);
-      await page.click("#undo");
-      clues -= 1;
-    }
-  },
+  ...Object.fromEntries(Object.keys(PATHS).map((place) => [`every clue of the table that is drawn on ${place} is drawn, and the engine reads it`,
+    (page) => drawAll(page, place)])),
 
   async "a drawn clue is changed by digits, moved, turned round, deleted, undone and redone"(page) {
     await page.click("#edit");
