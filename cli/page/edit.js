@@ -221,15 +221,17 @@ export class Editor {
   }
 
   undo() {
-    this.current = null;
-    this.#forgetFault();
-    if (this.canUndo) this.#turnTo(this.at - 1);
+    this.#go(-1);
   }
 
   redo() {
+    this.#go(1);
+  }
+
+  #go(by) {
     this.current = null;
     this.#forgetFault();
-    if (this.canRedo) this.#turnTo(this.at + 1);
+    if (this.at + by in this.history) this.#turnTo(this.at + by);
   }
 
   /** Writes a given; with a symmetry, the cells that it joins get values of a solution with it. */

@@ -36,18 +36,10 @@ export function partsOfSentence(text, reasons, order) {
   const places = new Map(reasons.filter(({ kind }) => !["given", "value", "candidates", "step"].includes(kind))
     .map(({ name, cells }) => [name, cells.map((cell) => cellFrom(order, cell))]));
   const names = [...places.keys()].sort((a, b) => b.length - a.length)
-    .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  const pattern = new RegExp([...names.map((name) => `${name}(?![\\w])`), "r\\d+c\\d+"].join("|"), "g");
-  const parts = [];
-  let end = 0;
-  for (const { 0: name, index } of text.matchAll(pattern)) {
-    if (index > end) parts.push([text.slice(end, index), null]);
-    const [, row, column] = /^r(\d+)c(\d+)$/.exec(name) ?? [];
-    parts.push([name, places.get(name) ?? [cellFrom(order, [Number(row), Number(column)])]]);
-    end = index + name.length;
-  }
-  if (end < text.length) parts.push([text.slice(end), null]);
-  return parts;
+    .map((name) => `${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?!\\w)`);
+  const placeOf = (name) => places.get(name) ?? [cellFrom(order, name.match(/\d+/g).map(Number))];
+  return text.split(new RegExp(`(${[...names, "r\\d+c\\d+"].join("|")})`)) // text and names take turns
+    .map((part, at) => [part, at % 2 === 0 ? null : placeOf(part)]).filter(([part]) => part !== "");
 }
 
 /**

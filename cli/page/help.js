@@ -7,7 +7,7 @@ import { archive } from "./archive.js";
 import { emptyView } from "./board.js";
 import { button, byId, make, patch } from "./dom.js";
 import { Walk } from "./explain.js";
-import { clueText, conflictText, withEnglish } from "./naming.js";
+import { clueText, conflictText, solutionsIn, withEnglish } from "./naming.js";
 import { cellFrom, positionObject, withPosition } from "./puzzle.js";
 
 export function download(name, blob) {
@@ -115,8 +115,7 @@ export class Help {
 
   /** Says how many solutions there are. */
   solutionsText({ verdict }) {
-    const { words } = this;
-    return { none: words.noSolution, unique: words.unique, multiple: words.severalSolutions }[verdict] ?? words.undecided;
+    return solutionsIn(this.words, verdict).text;
   }
 
   cellsOf(list) {

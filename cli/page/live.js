@@ -7,7 +7,7 @@
 import { button, byId, make, patch, tick } from "./dom.js";
 import { emptyView } from "./board.js";
 import { Cancelled } from "./engine.js";
-import { clueText, errorText, withEnglish } from "./naming.js";
+import { clueText, errorText, solutionsIn, withEnglish } from "./naming.js";
 
 const MOST = 1000; // solutions to count
 const MOST_EACH = 8; // solutions to count for each candidate
@@ -89,8 +89,8 @@ export class Live {
     const { words, engine } = page;
     const ask = (command, options, isNewest = false) => engine.answer(command, options, puzzle, {}, { lane: "watch", isNewest });
     const { verdict, kind: sort, solutions, outcome: { milliseconds } } = await ask("unique", { "time-limit": SECONDS }, true);
-    const kind = { none: "is-bad", unique: "is-good" }[verdict] ?? "";
-    const told = { text: [page.help.solutionsText({ verdict })], kind, milliseconds };
+    const { text, kind } = solutionsIn(words, verdict);
+    const told = { text: [text], kind, milliseconds };
     this.#say(told);
     page.state.game.puzzle.kind = sort;
     if (verdict === "none") {

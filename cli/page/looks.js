@@ -6,7 +6,7 @@
 
 import { byId, input, isNarrow, make, patch, select, tick } from "./dom.js";
 import { Cancelled, Complaint } from "./engine.js";
-import { errorText, withEnglish } from "./naming.js";
+import { errorText, solutionsIn, withEnglish } from "./naming.js";
 
 /**
  * @typedef {{ meaning: string, is_certain: boolean, by_solution?: boolean }} Proposal
@@ -39,8 +39,7 @@ export class Looks {
   async find(source, { index, drawn = [] }) {
     if (drawn.length === 0) return;
     const { page } = this;
-    const answers = await page.engine.answers("convert", { drawn: "list" }, source);
-    const { looks = [] } = answers.find((each) => each.index === index) ?? {};
+    const { looks = [] } = await this.#answer("convert", { drawn: "list" }, {}, source, index) ?? {};
     this.forget();
     Object.assign(this, { source, index, list: looks });
     for (const { look, meaning } of drawn) if (meaning) this.#setOf(look).add(meaning);
@@ -59,26 +58,24 @@ export class Looks {
     return this.list.flatMap(({ look }) => [...this.#setOf(look)].map((meaning) => `${look}=${meaning}`)).join("; ");
   }
 
-  get #options() {
-    return { drawn: this.#instructions || "list" };
+  /** Returns the answer about the puzzle of the source. */
+  async #answer(command, options, how = {}, source = this.source, index = this.index) {
+    return (await this.page.engine.answers(command, options, source, {}, how)).find((each) => each.index === index);
   }
 
   /** Chooses the meanings of a look. @param {string[]} meanings */
   async choose(look, meanings) {
-    const before = new Set(this.#setOf(look));
+    const before = this.#setOf(look);
     this.chosen.set(look, new Set(meanings));
     const { page } = this;
     this.asked += 1;
     const { asked } = this;
     try {
-      const options = { language: page.language, ...(this.#instructions ? this.#options : {}) };
-      const answers = await page.engine.answers("convert", options, this.source);
-      const answer = answers.find((each) => each.index === this.index);
+      const answer = await this.#answer("convert", { language: page.language, drawn: this.#instructions || null });
       if (asked !== this.asked) return;
       if (answer.verdict !== "converted") {
         this.chosen.set(look, before);
-        this.#say(withEnglish(errorText(page.words, new Complaint(answer.error))), "is-bad");
-        return;
+        throw new Complaint(answer.error);
       }
       const kept = { ...this };
       page.play(answer, { enters: "replace" });
@@ -93,13 +90,12 @@ export class Looks {
   /** Says how many solutions the puzzle has under this reading. */
   async #judge() {
     const { page, asked } = this;
-    const { words } = page;
-    if (!this.#instructions) return this.#say([], "");
-    const answers = await page.engine.answers("unique", { ...this.#options, "time-limit": SECONDS }, this.source, {}, { lane: "watch", isNewest: true });
-    const { verdict } = answers.find((each) => each.index === this.index) ?? {};
+    const drawn = this.#instructions;
+    if (!drawn) return this.#say([], "");
+    const { verdict } = await this.#answer("unique", { drawn, "time-limit": SECONDS }, { lane: "watch", isNewest: true }) ?? {};
     if (asked !== this.asked || this.list.length === 0) return undefined;
-    const text = { none: words.noSolution, unique: words.unique, multiple: words.severalSolutions }[verdict] ?? words.undecided;
-    return this.#say([text], { none: "is-bad", unique: "is-good" }[verdict] ?? "");
+    const { text, kind } = solutionsIn(page.words, verdict);
+    return this.#say([text], kind);
   }
 
   #say(said, kind) {

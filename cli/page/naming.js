@@ -25,6 +25,10 @@ export function errorText(words, error) {
   return { text: error.language === "en" ? words.failed(place) : words.cannotRead(place), english: error.message, language: error.language };
 }
 
+/** Says how many solutions there are. @returns {{ text: string, kind: string }} with the class of its looks */
+export const solutionsIn = (words, verdict) => ({ none: { text: words.noSolution, kind: "is-bad" }, unique: { text: words.unique, kind: "is-good" },
+  multiple: { text: words.severalSolutions, kind: "" } }[verdict] ?? { text: words.undecided, kind: "" });
+
 /** Returns the title that the setter gave, if any, and what the engine calls the puzzle, with its level. */
 export const titleOf = (words, title, heading, level) => [title, [heading, words.levels[level]].filter(Boolean).join(", ")].filter(Boolean).join(" · ");
 

@@ -73,11 +73,6 @@ class Instance {
     return { at, length: bytes.length };
   }
 
-  #text(at) {
-    const end = this.engine.HEAPU8.indexOf(0, at);
-    return new TextDecoder().decode(this.engine.HEAPU8.subarray(at, end));
-  }
-
   /** Returns the task of these words, which is the last one if they are the same. */
   #task(words) {
     const key = words.join("\0");
@@ -101,8 +96,8 @@ class Instance {
     this.report = onProgress;
     engine._hapax_on_progress(task, this.listener, 0);
     const code = engine._hapax_run(task);
-    const outcome = { code, stdout: this.#text(engine._hapax_answer(task, 0)),
-      stderr: this.#text(engine._hapax_messages(task, 0)), files: readFolder(engine.FS, request.keep) };
+    const outcome = { code, stdout: engine.UTF8ToString(engine._hapax_answer(task, 0)),
+      stderr: engine.UTF8ToString(engine._hapax_messages(task, 0)), files: readFolder(engine.FS, request.keep) };
     for (const name of Object.keys(request.files ?? {})) engine._hapax_set_text(task, this.#copy(name).at, 0, 0);
     for (const at of this.taken.splice(0)) engine._free(at);
     return outcome;
