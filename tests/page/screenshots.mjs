@@ -97,7 +97,7 @@ for (const { name, width, height, scheme, act } of shots.filter((shot) => shot.n
   await page.goto(host.url);
   await page.waitForSelector("html[data-ready]");
   await act(page);
-  await page.evaluate(() => { document.getElementById("timer").textContent = "4:07"; scrollTo(0, 0); });
+  await page.evaluate(() => { document.getElementById("timer").textContent = "4:07"; document.querySelector(".side").scrollTo(0, 0); scrollTo(0, 0); });
   await page.screenshot({ path: join(root, `cli/page/screenshot-${name}.png`) });
   await context.close();
 }
