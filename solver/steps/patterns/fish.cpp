@@ -74,62 +74,26 @@ class Fish {
         }
     }
 
-    /// Reports the fish with each choice of crossing lines; without fins there is one.
+    /// Adds the fish with each choice of crossing lines; without fins there is one.
     void choose_cover(Values places) {
-        if (fins_ == Fins::None) return report(places, {});
-        for (Values cover = places & (~places + 1); cover != 0; cover = (cover - places) & places) {
-            if (count(cover) != size_) continue;
-            std::vector<int> fins;
+        Table<int> base;
+        for (int const i : chosen_) base.push_back(from_rows_ ? lines_[i] : order_ + lines_[i]);
+        Table<int> across;
+        std::vector<int> fins;
+        auto const add = [&](Values cover) {
+            across.clear();
+            fins.clear();
+            for_each_value(cover,
+                           [&](int bit) { across.push_back((from_rows_ ? order_ : 0) + bit - 1); });
             for (int const i : chosen_)
                 for_each_value(places_[i] & ~cover,
                                [&](int bit) { fins.push_back(cell(lines_[i], bit - 1)); });
-            if (!fins.empty()) report(cover, fins);
-        }
-    }
-
-    bool is_base(int line) const {
-        return std::any_of(chosen_.begin(), chosen_.end(),
-                           [&](int i) { return lines_[i] == line; });
-    }
-
-    void report(Values covered, std::vector<int> const& fins) {
-        std::vector<Conclusion> conclusions;
-        std::vector<int> seen_by; // what shows the fins to the cells that lose the value
-        for_each_value(covered, [&](int bit) {
-            for (int line = 0; line < order_; ++line) {
-                int const at = cell(line, bit - 1);
-                auto const by = [&](int fin) {
-                    return position_.constraints().that_parts(at, fin);
-                };
-                if (!position_.has(at, value_) || is_base(line)
-                    || std::any_of(fins.begin(), fins.end(), [&](int fin) { return by(fin) < 0; }))
-                    continue;
-                std::transform(fins.begin(), fins.end(), std::back_inserter(seen_by), by);
-                conclude_removed(position_, at, only(value_), conclusions);
-            }
-        });
-        if (conclusions.empty()) return;
-        Step step;
-        step.technique = technique();
-        step.values = {value_};
-        step.conclusions = std::move(conclusions);
-        argument::Names base;
-        argument::Names cover;
-        for (int const i : chosen_) {
-            base.list.push_back(from_rows_ ? lines_[i] : order_ + lines_[i]);
-            for (int place = 0; place < order_; ++place)
-                lean_on_lost(position_, cell(lines_[i], place), only(value_), step.facts);
-            for_each_value(places_[i],
-                           [&](int bit) { step.focus.push_back(cell(lines_[i], bit - 1)); });
-        }
-        for_each_value(covered, [&](int bit) {
-            cover.list.push_back(from_rows_ ? order_ + bit - 1 : bit - 1);
-        });
-        for (auto const* const reasons : {&base.list, &cover.list, &seen_by})
-            step.constraints.insert(step.constraints.end(), reasons->begin(), reasons->end());
-        step.with("base", std::move(base)).with("cover", std::move(cover));
-        if (!fins.empty()) step.with("fins", argument::Cells{fins});
-        found_.push_back({std::move(step)});
+            add_fish(position_, value_, base, across, fins, technique(), found_);
+        };
+        if (fins_ == Fins::None) return add(places);
+        if (count(places) == size_) return; // there are no fins
+        for (Values cover = places & (~places + 1); cover != 0; cover = (cover - places) & places)
+            if (count(cover) == size_) add(cover);
     }
 
     Technique technique() const {
@@ -160,6 +124,47 @@ void find_fish(Position const& position, int size, Fish::Fins fins, Patterns& fo
 }
 
 } // namespace
+
+void add_fish(Position const& position, int value, Table<int> const& base, Table<int> const& cover,
+              std::vector<int> const& fins, Technique technique, Patterns& found) {
+    auto const& constraints = position.constraints();
+    auto const is_in_base = [&](int cell) {
+        auto const& of_cell = constraints.of_cell(cell);
+        return std::find_first_of(of_cell.begin(), of_cell.end(), base.begin(), base.end())
+               != of_cell.end();
+    };
+    Step step;
+    for (int const number : cover)
+        for (int const cell : constraints[number].cells) {
+            auto const by = [&](int fin) { return constraints.that_parts(cell, fin); };
+            if (!position.has(cell, value)
+                || std::any_of(fins.begin(), fins.end(), [&](int fin) { return by(fin) < 0; })
+                || is_in_base(cell))
+                continue;
+            std::transform(fins.begin(), fins.end(), std::back_inserter(step.constraints), by);
+            conclude_removed(position, cell, only(value), step.conclusions);
+        }
+    if (step.conclusions.empty()) return;
+    for (auto const* const units : {&base, &cover})
+        step.constraints.insert(step.constraints.end(), units->begin(), units->end());
+    for (int const number : base)
+        for (int const cell : constraints[number].cells) {
+            lean_on_lost(position, cell, only(value), step.facts);
+            if (position.has(cell, value)) step.focus.push_back(cell);
+        }
+    auto const sort = [](auto& list) {
+        std::sort(list.begin(), list.end());
+        list.erase(std::unique(list.begin(), list.end()), list.end());
+    };
+    sort(step.conclusions);
+    sort(step.focus);
+    step.technique = technique;
+    step.values = {value};
+    step.with("base", argument::Names{{base.begin(), base.end()}})
+        .with("cover", argument::Names{{cover.begin(), cover.end()}});
+    if (!fins.empty()) step.with("fins", argument::Cells{fins});
+    found.push_back({std::move(step)});
+}
 
 void find_fish(Position const& position, int size, Patterns& found) {
     find_fish(position, size, Fish::Fins::None, found);

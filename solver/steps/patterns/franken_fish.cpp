@@ -42,7 +42,7 @@ class FrankenFish {
                 covers_.clear();
                 is_found = cover(0, 0, covers);
             }
-            if (is_found) report(target);
+            if (is_found) add(target);
         }
     }
 
@@ -136,58 +136,33 @@ class FrankenFish {
     }
 
     /// Adds the cover that holds the candidate and most of what is not covered; the rest are fins.
-    void report(std::size_t target) {
-        Values of_bases = 0;
+    void add(std::size_t target) {
+        Values open = 0;
         Values twice = 0;
-        Values covered = 0;
-        argument::Names base;
-        argument::Names cover;
+        Table<int> base;
+        Table<int> cover;
         for (auto const i : bases_) {
-            base.list.push_back(houses_[i].number);
-            twice |= of_bases & houses_[i].places;
-            of_bases |= houses_[i].places;
+            base.push_back(houses_[i].number);
+            twice |= open & houses_[i].places;
+            open |= houses_[i].places;
         }
         for (auto const i : covers_) {
-            cover.list.push_back(houses_[i].number);
-            covered |= houses_[i].places;
+            cover.push_back(houses_[i].number);
+            open &= ~houses_[i].places;
         }
         House last{-1, 0, 0};
         for (auto const& house : all_)
             if ((house.places & bit(target)) != 0
-                && (last.number < 0
-                    || count(house.places & of_bases & ~covered)
-                           > count(last.places & of_bases & ~covered)))
+                && (last.number < 0 || count(house.places & open) > count(last.places & open)))
                 last = house;
-        cover.list.push_back(last.number);
-        covered |= last.places;
-        std::sort(cover.list.begin(), cover.list.end());
-        auto const fins = cells_of((of_bases & ~covered) | twice);
-        Step step;
-        step.technique = fins.empty() ? Technique::FrankenFish : Technique::FinnedFrankenFish;
-        step.values = {value_};
-        step.focus = cells_of(of_bases);
-        step.constraints = base.list;
-        step.constraints.insert(step.constraints.end(), cover.list.begin(), cover.list.end());
-        for (int const cell : cells_of(covered & ~of_bases)) {
-            auto const by = [&](int fin) { return constraints_.that_parts(cell, fin); };
-            if (std::any_of(fins.begin(), fins.end(), [&](int fin) { return by(fin) < 0; }))
-                continue;
-            for (int const fin : fins) step.constraints.push_back(by(fin));
-            conclude_removed(position_, cell, only(value_), step.conclusions);
-        }
-        for (int const number : base.list)
-            for (int const cell : constraints_[number].cells)
-                lean_on_lost(position_, cell, only(value_), step.facts);
-        step.with("base", std::move(base)).with("cover", std::move(cover));
-        if (!fins.empty()) step.with("fins", argument::Cells{fins});
-        found_.push_back({std::move(step)});
-    }
-
-    std::vector<int> cells_of(Values places) const {
-        std::vector<int> cells;
-        for (std::size_t i = 0; i < places_.size(); ++i)
-            if ((places & bit(i)) != 0) cells.push_back(places_[i]);
-        return cells;
+        cover.push_back(last.number);
+        std::sort(cover.begin(), cover.end());
+        std::vector<int> fins;
+        for_each_value((open & ~last.places) | twice, [&](int place) {
+            fins.push_back(places_[static_cast<std::size_t>(place) - 1]);
+        });
+        add_fish(position_, value_, base, cover, fins,
+                 fins.empty() ? Technique::FrankenFish : Technique::FinnedFrankenFish, found_);
     }
 
     Position const& position_;

@@ -28,6 +28,11 @@ void find_hidden_subsets(Position const& position, int size, Patterns& found);
 void find_fish(Position const& position, int size, Patterns& found);
 void find_finned_fish(Position const& position, int size, Patterns& found);
 
+/// Adds the fish of these units, if it says anything. Its fins are the places in the base that no
+/// cover has, or that two units of the base have.
+void add_fish(Position const& position, int value, Table<int> const& base, Table<int> const& cover,
+              std::vector<int> const& fins, Technique technique, Patterns& found);
+
 /// For each value, its places when no such fish was found.
 using PlacesVisited = std::map<int, std::vector<int>>;
 
