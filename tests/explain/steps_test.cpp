@@ -6,7 +6,9 @@
 #include "encoder/formats/formats.hpp"
 #include "encoder/model/candidate_sets.hpp"
 #include "solver/steps/check/step_check.hpp"
+#include "solver/steps/general/minimal_facts.hpp"
 #include "solver/steps/patterns/patterns.hpp"
+#include "solver/steps/wording/wording.hpp"
 #include "tests/support/random_puzzle.hpp"
 #include "tests/support/step_truth.hpp"
 
@@ -234,6 +236,25 @@ TEST(Steps, AreTheSameEachTime) {
     }
     EXPECT_EQ(conclusions[0].size(), 5U);
     EXPECT_EQ(conclusions[0], conclusions[1]);
+}
+
+/// Keeps as a reason whatever a hard question leaves open, so that the conclusion still follows.
+TEST(Steps, KeepTheReasonsThatTakeTooManyConflictsToLeaveOut) {
+    Puzzle const puzzle = puzzle_from(
+        "8........\n..36.....\n.7..9.2..\n.5...7...\n....457..\n...1...3.\n..1....68\n..85...1.\n"
+        ".9....4..\n");
+    Constraints const constraints{puzzle};
+    Position const position{constraints};
+    FactSolver solver{constraints};
+    std::vector<int> all(static_cast<std::size_t>(constraints.count()));
+    std::iota(all.begin(), all.end(), 0);
+    std::vector<Conclusion> const removed{{1, 2, Strength::Removed}}; // r1c2 is 1
+    auto const kept = minimal_facts(facts_around(all, position), removed, {}, solver, {}, 0);
+    ASSERT_TRUE(kept);
+    EXPECT_FALSE(kept->is_minimal);
+    EXPECT_EQ(solver.ask(kept->facts, removed, {}), Answer::Unsatisfiable);
+    std::vector<Conclusion> const wrong{{1, 1, Strength::Removed}};
+    EXPECT_FALSE(minimal_facts(facts_around(all, position), wrong, {}, solver, {}));
 }
 
 TEST(Steps, DoNotPassTheirCheckWithTooMuchOrTooLittle) {

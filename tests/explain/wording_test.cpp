@@ -217,6 +217,23 @@ void expect_gone(Step const& step, argument::Lines const& why) {
     }
 }
 
+/// The sum of a diagonal's cells may exceed that of a row.
+TEST(Wording, SaysWhichNumberALittleKillerWouldHave) {
+    auto const puzzle = read_puzzles("latin 4\n. . . .\n. . . .\n. . . .\n. . . .\n"
+                                     "little-killer 13 r1c1 r2c2 r3c3 r4c4\n"
+                                     "r1c1 in 1 2 4\nr2c2 in 1 4\nr3c3 in 1 4\nr4c4 in 1 4\n")
+                            .front()
+                            .puzzle;
+    Constraints const constraints{puzzle};
+    Explainer explainer{constraints, {}, {}, {}, Shown::All};
+    auto const step = explainer.next();
+    ASSERT_TRUE(step);
+    EXPECT_EQ(
+        describe(*step, explainer.before()),
+        "One clue: by the little killer 13 at r1c1, since with 2 in r1c1 the clue would be at "
+        "most 12 or at least 14, not 13: r1c1 is not 2");
+}
+
 TEST(Wording, ShowsTheArithmeticOfEachClue) {
     std::map<std::string_view, std::pair<int, int>> shown; // by clues: with arithmetic, all
     for (std::uint64_t seed = 0; seed < 200; ++seed) {
