@@ -17,6 +17,7 @@
 #include "encoder/too_large.hpp"
 #include "solver/search/solutions.hpp"
 #include "solver/steps/arithmetic/reckoning.hpp"
+#include "solver/steps/check/step_check.hpp"
 #include "solver/steps/general/minimal_facts.hpp"
 #include "solver/steps/joining.hpp"
 
@@ -66,9 +67,12 @@ void require_explainable(Puzzle const& puzzle) {
 Explainer::Explainer(Constraints const& constraints, Grid const& entries,
                      std::vector<PencilMarks> const& marks, Limits const& limits, Shown shown,
                      Reasons reasons)
-    : constraints_{constraints}, limits_{limits}, shown_{shown},
-      position_{constraints, entries, marks}, before_{position_}, found_{position_},
-      solver_{constraints}, check_{constraints}, general_{constraints, solver_, reasons} {}
+    : constraints_{constraints}, limits_{limits}, shown_{shown}, position_{constraints, entries,
+                                                                           marks},
+      before_{position_}, found_{position_}, solver_{constraints},
+      check_{std::make_unique<StepCheck>(constraints)}, general_{constraints, solver_, reasons} {}
+
+Explainer::~Explainer() = default;
 
 std::optional<Step> Explainer::next() {
     if (ending_ == Ending::Undecided) ending_ = found_ending_ = Ending::Open; // other limits now
@@ -329,12 +333,12 @@ std::optional<Step> Explainer::completed(Pattern&& pattern, Position const& posi
         step.cost.points = points_of(step.technique);
         step.is_smallest = true;
     }
-    auto defect = check_.defect_of(step, limits_);
+    auto defect = check_->defect_of(step, limits_);
     if (defect == StepDefect::HasSpare
         && (facts == StepFacts::Exact || is_total)) { // a smaller reason does
         if (!shrink(step, position)) return std::nullopt;
         if (is_total) say_total(step, constraints_);
-        defect = check_.defect_of(step, limits_);
+        defect = check_->defect_of(step, limits_);
     }
     if (defect == StepDefect::Undecided) return std::nullopt;
     if (defect != StepDefect::None)

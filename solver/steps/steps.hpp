@@ -13,7 +13,6 @@
 #include "encoder/limits.hpp"
 #include "encoder/model/puzzle.hpp"
 #include "solver/steps/check/fact_solver.hpp"
-#include "solver/steps/check/step_check.hpp"
 #include "solver/steps/general/general_search.hpp"
 #include "solver/steps/patterns/pattern_search.hpp"
 #include "solver/steps/position/constraints.hpp"
@@ -23,6 +22,7 @@
 #include <cstddef>
 #include <deque>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -31,6 +31,8 @@ namespace hapax {
 
 /// Throws TooLargeError unless `Constraints` takes the puzzle: of order 64 at most.
 void require_explainable(Puzzle const& puzzle);
+
+class StepCheck;
 
 enum class Ending {
     Open,          ///< more steps may follow
@@ -57,6 +59,7 @@ class Explainer {
                        Limits const& = {}, Shown = Shown::Needed) = delete; // it would dangle
     Explainer(Explainer const&) = delete; // its parts point to each other
     Explainer& operator=(Explainer const&) = delete;
+    ~Explainer();
 
     /// Takes the next step and returns it; nullopt when there is none, and `ending` says why.
     /// Throws JudgeError if a step does not pass its check.
@@ -108,7 +111,7 @@ class Explainer {
     Position before_;
     Position found_; ///< after all steps that were found
     FactSolver solver_;
-    StepCheck check_;
+    std::unique_ptr<StepCheck> check_;
     GeneralSearch general_;
     PatternSearch patterns_;
     std::deque<Pattern> singles_;  ///< found together and not taken yet
