@@ -101,6 +101,38 @@ TEST(Drawn, TheLinksOfOurInstancesHaveTheirPublishedSolution) {
     EXPECT_EQ(count, 12);
 }
 
+/// A line from corner to corner of cells is a thin rectangle on each edge, a frame within a cell
+/// one.
+TEST(Drawn, KeepsLinesAlongBordersAndFramesWithinCells) {
+    auto puzzle = small_sudoku("", false);
+    puzzle["lines"] = {
+        line({{0, 1}, {2, 1}, {2, 0}}, "#ff0000", 6.4),
+        line({{3.125, 2.125}, {3.875, 2.125}, {3.875, 2.875}, {3.125, 2.875}, {3.125, 2.125}},
+             "#0000ff"),
+        line({{0, 0}, {1, 1}}, "#00ff00"),                            // not along edges
+        line({{0, 0}, {0, 2}, {2, 2}, {2, 0}, {0.5, 0}}, "#00ff00")}; // ends within an edge
+    auto const read = hapax::read(puzzle);
+    auto const& cosmetics = read.puzzle.credits.cosmetics;
+    ASSERT_EQ(cosmetics.size(), 4U);
+    std::vector<std::vector<Cell>> const edges{
+        {{0, 0}, {0, 1}}, {{1, 0}, {1, 1}}, {{1, 0}, {2, 0}}};
+    for (std::size_t i = 0; i < edges.size(); ++i) {
+        EXPECT_EQ(cosmetics[i].shape, CosmeticShape::Rectangle);
+        EXPECT_EQ(cosmetics[i].cells, edges[i]);
+        EXPECT_EQ(cosmetics[i].fill, (Tint{255, 0, 0, 255}));
+        EXPECT_EQ(cosmetics[i].line.opacity, 0);
+        EXPECT_EQ(cosmetics[i].width, i < 2 ? 10 : 100);
+        EXPECT_EQ(cosmetics[i].height, i < 2 ? 100 : 10);
+    }
+    EXPECT_EQ(cosmetics[3].cells, (std::vector<Cell>{{3, 2}}));
+    EXPECT_EQ(cosmetics[3].line, (Tint{0, 0, 255, 255}));
+    EXPECT_EQ(cosmetics[3].width, 75);
+    auto const& warnings = read.warnings;
+    EXPECT_TRUE(std::any_of(warnings.begin(), warnings.end(), [](auto const& warning) {
+        return warning.find("2 drawings are left out") != std::string::npos;
+    }));
+}
+
 TEST(Drawn, GroupsByColourThicknessAndEnds) {
     auto puzzle = small_sudoku("");
     puzzle["lines"] = {

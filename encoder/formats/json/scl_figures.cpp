@@ -1,7 +1,8 @@
 /// A cosmetic stands on whole cells, a drawing of SudokuPad at any point. Setters put what has a
-/// meaning into the middle of a cell, an edge or a corner; a line through other points is
-/// decoration, or a drawing of letters, and is counted as left out. The first point of an arrow is
-/// on the border of its circle, which is in the same cell.
+/// meaning into the middle of a cell, an edge or a corner. A line along the borders of cells
+/// becomes a thin rectangle on each edge, and a frame within a cell a rectangle; a line through
+/// other points is decoration, or a drawing of letters, and is counted as left out. The first point
+/// of an arrow is on the border of its circle, which is in the same cell.
 
 #include "encoder/formats/json/scl_figures.hpp"
 
@@ -18,6 +19,8 @@ namespace {
 using nlohmann::json;
 
 constexpr double pixels_of_cell = 64; ///< in which SudokuPad measures thickness and letters
+
+constexpr std::size_t most_edges = 1'000; ///< along which one line goes
 
 struct Point {
     double row = 0;
@@ -148,6 +151,94 @@ Cosmetic figure_from(json const& object) {
     return cosmetic;
 }
 
+/// Returns all points of a line; empty if one of them makes no sense.
+std::vector<Point> points_of(json const& list) {
+    std::vector<Point> points;
+    for (std::size_t i = 0; list.is_array() && i < list.size(); ++i) {
+        auto const point = point_from(list[i]);
+        if (!point) return {};
+        points.push_back(*point);
+    }
+    return points;
+}
+
+bool is_on_border(double x) {
+    constexpr double most = 0.1;
+    return std::abs(x - std::round(x)) <= most;
+}
+
+/// Describes a figure with its middle, in SudokuPad's words.
+json figure_at(Point middle, double height, double width) {
+    return {{"center", {middle.row, middle.column}}, {"height", height}, {"width", width}};
+}
+
+/// Returns the figure that a line round a rectangle within one cell shows; null for other lines.
+json frame_of(std::vector<Point> const& points) {
+    if (points.size() != 5) return nullptr;
+    auto const& [row, column] = points[0];
+    auto const& [last_row, last_column] = points[2];
+    auto const is = [](Point point, double r, double c) {
+        return point.row == r && point.column == c;
+    };
+    bool const is_closed = is(points[4], row, column);
+    bool const goes_round = (is(points[1], row, last_column) && is(points[3], last_row, column))
+                            || (is(points[1], last_row, column) && is(points[3], row, last_column));
+    Point const middle{(row + last_row) / 2, (column + last_column) / 2};
+    double const height = std::abs(last_row - row);
+    double const width = std::abs(last_column - column);
+    bool const is_within_cell =
+        is_in_the_middle(middle) && height > 0 && height < 1 && width > 0 && width < 1;
+    return is_closed && goes_round && is_within_cell ? figure_at(middle, height, width) : json{};
+}
+
+/// Returns how many edges of cells a line goes along; 0 if it does not go from corner to corner.
+std::size_t edges_along(std::vector<Point> const& points) {
+    double edges = 0;
+    for (std::size_t i = 0; i + 1 < points.size(); ++i) {
+        auto const& [row, column] = points[i];
+        auto const& [next_row, next_column] = points[i + 1];
+        for (double const x : {row, column, next_row, next_column})
+            if (!is_on_border(x)) return 0;
+        if ((row == next_row) == (column == next_column)) return 0;
+        edges += std::round(std::abs(next_row - row) + std::abs(next_column - column));
+    }
+    return static_cast<std::size_t>(edges);
+}
+
+/// Returns the figures of the edges between two corners of cells in a row or column.
+std::vector<json> edges_between(Point from, Point to, double thickness) {
+    bool const is_upright = from.column == to.column;
+    auto const [begin, end] =
+        is_upright ? std::minmax(from.row, to.row) : std::minmax(from.column, to.column);
+    std::vector<json> edges;
+    for (double at = std::round(begin) + 0.5; at < end; ++at)
+        edges.push_back(is_upright ? figure_at({at, from.column}, 1, thickness)
+                                   : figure_at({from.row, at}, thickness, 1));
+    return edges;
+}
+
+/// Returns the rectangles that show a line which does not go from cell to cell, if some can.
+std::vector<Cosmetic> pieces_of(json const& line) {
+    auto const points = points_of(member(line, "wayPoints", "wp"));
+    std::vector<Cosmetic> pieces;
+    auto const add = [&](json figure, char const* coloured) {
+        figure[coloured] = member(line, "color", "c");
+        pieces.push_back(figure_from(figure));
+    };
+    if (auto frame = frame_of(points); !frame.is_null()) {
+        add(std::move(frame), "borderColor");
+        return pieces;
+    }
+    auto const edges = edges_along(points);
+    if (edges == 0 || edges > most_edges) return {};
+    double const thickness =
+        hundredths(member(line, "thickness", "th"), pixels_of_cell, 0.05) / 100.0;
+    for (std::size_t i = 0; i + 1 < points.size(); ++i)
+        for (auto const& edge : edges_between(points[i], points[i + 1], thickness))
+            add(edge, "backgroundColor");
+    return pieces;
+}
+
 } // namespace
 
 json const& member(json const& object, char const* name, char const* short_name) {
@@ -161,15 +252,26 @@ json const& member(json const& object, char const* name, char const* short_name)
 Figures figures_of(json const& document, int order) {
     Figures figures;
     std::size_t cells = 0;
+    auto const add = [&](Cosmetic cosmetic) {
+        cells += cosmetic.cells.size();
+        bool const may_stand = cells <= max_cosmetic_cells && !complaint({cosmetic}, order);
+        if (may_stand) figures.cosmetics.push_back(std::move(cosmetic));
+        return may_stand;
+    };
     auto const read = [&](char const* name, char const* short_name, auto const& figure) {
         auto const& list = member(document, name, short_name);
         for (std::size_t i = 0; list.is_array() && i < list.size(); ++i) {
-            auto cosmetic = figure(list[i]);
-            cells += cosmetic.cells.size();
-            if (cells > max_cosmetic_cells || complaint({cosmetic}, order))
+            if (cells > max_cosmetic_cells) {
                 ++figures.left_out;
-            else
-                figures.cosmetics.push_back(std::move(cosmetic));
+                continue;
+            }
+            auto cosmetic = figure(list[i]);
+            auto pieces = cosmetic.cells.empty() && cosmetic.shape == CosmeticShape::Line
+                              ? pieces_of(list[i])
+                              : std::vector{std::move(cosmetic)};
+            bool is_whole = !pieces.empty();
+            for (auto& piece : pieces) is_whole = add(std::move(piece)) && is_whole;
+            figures.left_out += is_whole ? 0 : 1;
         }
     };
     read("underlays", "u", figure_from);
