@@ -88,7 +88,10 @@ TEST(Help, EachOptionOfSolversHasAnEffect) {
     };
     for (std::string const command : {"unique", "count"})
         expect_effects({command, large, "--stats", "-j1"}, search);
-    expect_effects({"candidates", small, "--stats", "-j1"}, formula);
+    auto const with_a_sum =
+        folder.file("sum", "latin 5\n. . . . .\n. . . . .\n. . . . .\n. . . . .\n"
+                           ". . . . .\ncage 9+ r1c1 r1c2 r2c1\n");
+    expect_effects({"candidates", with_a_sum, "--stats", "-j1"}, formula);
     expect_effects({"export", small, "--stats", "-o", "/dev/null"}, formula);
     for (std::string const command : {"explain", "hint", "rate", "convert", "print"})
         for (std::string const option :
