@@ -56,14 +56,24 @@ void extend(std::vector<Cell>& cells, Cell cell) {
                          column += (cell.column - cells.back().column) / (steps - i)});
 }
 
+/// Returns all points of a line; empty if one of them makes no sense.
+std::vector<Point> points_of(json const& list) {
+    std::vector<Point> points;
+    for (std::size_t i = 0; list.is_array() && i < list.size(); ++i) {
+        auto const point = point_from(list[i]);
+        if (!point) return {};
+        points.push_back(*point);
+    }
+    return points;
+}
+
 /// Returns the cells of a line; empty if it does not go from cell to cell.
-std::vector<Cell> path_from(json const& points, CosmeticShape shape) {
+std::vector<Cell> path_from(std::vector<Point> const& points, CosmeticShape shape) {
     std::vector<Cell> cells;
-    for (std::size_t i = 0; points.is_array() && i < points.size(); ++i) {
-        auto const point = point_from(points[i]);
+    for (std::size_t i = 0; i < points.size(); ++i) {
         bool const may_be_anywhere = shape == CosmeticShape::Arrow && i == 0;
-        if (!point || (!may_be_anywhere && !is_in_the_middle(*point))) return {};
-        extend(cells, cell_at(*point));
+        if (!may_be_anywhere && !is_in_the_middle(points[i])) return {};
+        extend(cells, cell_at(points[i]));
         if (cells.size() > max_cosmetic_cells) return {};
     }
     if (cells.size() < 2) cells.clear();
@@ -99,7 +109,7 @@ int hundredths(json const& value, double unit, double otherwise) {
 
 Cosmetic line_from(json const& object, CosmeticShape shape) {
     auto cosmetic = usual_cosmetic(shape);
-    cosmetic.cells = path_from(member(object, "wayPoints", "wp"), shape);
+    cosmetic.cells = path_from(points_of(member(object, "wayPoints", "wp")), shape);
     cosmetic.line = tint_of(object, "color", "c");
     cosmetic.width = hundredths(member(object, "thickness", "th"), pixels_of_cell, 0.05);
     return cosmetic;
@@ -149,17 +159,6 @@ Cosmetic figure_from(json const& object) {
         return ground;
     }
     return cosmetic;
-}
-
-/// Returns all points of a line; empty if one of them makes no sense.
-std::vector<Point> points_of(json const& list) {
-    std::vector<Point> points;
-    for (std::size_t i = 0; list.is_array() && i < list.size(); ++i) {
-        auto const point = point_from(list[i]);
-        if (!point) return {};
-        points.push_back(*point);
-    }
-    return points;
 }
 
 bool is_on_border(double x) {
