@@ -288,6 +288,8 @@ CommandEntry const unique{
           "write evidence for each verdict 'unique' and 'none' into the new folder DIR (several "
           "puzzles: DIR/000001 ...)"),
      flag("text-proof", "write the proof as text (default: binary DRAT)"),
+     flag("hints", "check the proof, and write what it needs as LRAT: longer to make, much quicker "
+                   "to verify"),
      flag("suggest", "name one more clue that leaves a single solution, if there are several")},
     {Input, Output, Colour, Stream, Quiet, TimeLimit, Solving, SolverSeed, Statistics},
     Writes::Words,

@@ -6,7 +6,9 @@
 #include "solver/blame/suggestion.hpp"
 #include "solver/certify/certificate.hpp"
 #include "solver/search/uniqueness.hpp"
+#include "solver/verify/verify.hpp"
 
+#include <stdexcept>
 #include <system_error>
 
 namespace hapax {
@@ -25,14 +27,42 @@ void add(SuggestionSearch const& suggestion, Reply& answer) {
     }
 }
 
+/// Replaces the proof of a certificate by the lemmas that it needs, with hints, and so checks all
+/// of the certificate. Returns false at the limits.
+bool put_hints(UnfinishedFolder const& folder, LratForm form, Limits const& limits) {
+    auto const evidence = evidence_in(folder / "");
+    Verification found;
+    write_file(folder / hinted_proof, [&](std::ostream& out) {
+        LratLines lines{out, form};
+        found = verify(evidence, {}, &lines, limits);
+    });
+    if (found.verdict == Verification::Verdict::Undecided) return false;
+    if (found.verdict == Verification::Verdict::Rejected) throw std::logic_error{found.reason};
+    std::filesystem::remove(evidence.proof);
+    return true;
+}
+
+CertificateOptions certificate_options(Options const& options) {
+    auto const& given = options.arguments;
+    CertificateOptions evidence;
+    evidence.solving = solve_options(options);
+    bool const is_text = given.has("text-proof");
+    if (is_text) evidence.proof_format = SatSolver::ProofFormat::Text;
+    if (given.has("hints"))
+        evidence.write_more = [form = is_text ? LratForm::Text : LratForm::Binary,
+                               limits = evidence.solving.limits](UnfinishedFolder const& folder) {
+            return put_hints(folder, form, limits);
+        };
+    return evidence;
+}
+
 } // namespace
 
 ExitCode unique_command(Options const& options) {
     auto const& given = options.arguments;
-    if (given.has("text-proof") && !given.has("certificate"))
-        throw UsageError{"--text-proof needs --certificate"};
-    auto const proof_format =
-        given.has("text-proof") ? SatSolver::ProofFormat::Text : SatSolver::ProofFormat::Binary;
+    for (std::string const form : {"text-proof", "hints"})
+        if (given.has(form) && !given.has("certificate"))
+            throw UsageError{"--" + form + " needs --certificate"};
     auto const certificates = given.word_or_empty("certificate");
     StreamNeeds needs;
     needs.looks_ahead = !certificates.empty();
@@ -41,9 +71,8 @@ ExitCode unique_command(Options const& options) {
         auto const folder = certificates.empty() ? "" : folder_for(task, certificates).string();
         Uniqueness result;
         try {
-            result = folder.empty()
-                         ? uniqueness(task.puzzle(), solve_options(options), workspace)
-                         : certify(task.puzzle(), folder, {solve_options(options), proof_format});
+            result = folder.empty() ? uniqueness(task.puzzle(), solve_options(options), workspace)
+                                    : certify(task.puzzle(), folder, certificate_options(options));
         } catch (std::system_error const& error) { // the other puzzles may succeed
             throw Refusal{message_of(error)};
         }

@@ -93,8 +93,8 @@ void read_output(CommandEntry const& entry, Arguments const& given, Options& opt
 bool is_evidence(fs::path file) {
     constexpr std::array<std::string_view, 5> texts{"puzzle.txt", "solution.txt", "needed.txt",
                                                     "parts.txt", "another.txt"};
-    constexpr std::array<std::string_view, 5> endings{".cnf", ".drat", ".answer", ".split",
-                                                      ".done"};
+    constexpr std::array<std::string_view, 6> endings{".cnf",    ".drat",  ".lrat",
+                                                      ".answer", ".split", ".done"};
     constexpr std::array<std::string_view, 2> packed{".gz", ".xz"};
     auto const is_among = [](auto const& list, std::string const& name) {
         return std::find(list.begin(), list.end(), name) != list.end();

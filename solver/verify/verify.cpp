@@ -29,7 +29,7 @@ Evidence evidence_in(fs::path const& folder) {
     evidence.puzzle = folder / puzzle;
     if (fs::exists(folder / solution)) evidence.solution = folder / solution;
     evidence.cnf = folder / cnf;
-    evidence.proof = folder / proof;
+    evidence.proof = folder / (fs::exists(folder / hinted_proof) ? hinted_proof : proof);
     if (fs::exists(folder / needed)) evidence.needed = folder / needed;
     evidence.kind = Evidence::Kind::RegularFiles;
     if (fs::exists(folder / solutions_file)) evidence.solutions = folder / solutions_file;
@@ -67,7 +67,7 @@ class Verifier {
         : evidence_{evidence}, format_{format}, limits_{limits}, open_{open}, spare_{spare},
           checker_{limits} {}
 
-    Verification verify(std::ostream* lrat) {
+    Verification verify(LratLines* lrat) {
         try {
             if (has_regular_files() && is_verified(lrat))
                 result_.verdict = Verification::Verdict::Verified;
@@ -78,7 +78,7 @@ class Verifier {
     }
 
   private:
-    bool is_verified(std::ostream* lrat) {
+    bool is_verified(LratLines* lrat) {
         // The long files are opened first, so that a missing one is found before any work.
         auto const cnf = open_(evidence_.cnf);
         auto const proof = evidence_.parts ? nullptr : open_(evidence_.proof);
@@ -218,7 +218,7 @@ class Verifier {
                       + (clause > 0 ? "clause " + std::to_string(clause) + ": " : "") + what);
     }
 
-    bool check_proof(std::istream& proof, std::ostream* lrat) {
+    bool check_proof(std::istream& proof, LratLines* lrat) {
         double seconds = 0;
         try {
             ProcessorStopwatch const watch{seconds};
@@ -379,7 +379,7 @@ class Verifier {
 
 } // namespace
 
-Verification verify(Evidence const& evidence, FormatOptions const& format, std::ostream* lrat,
+Verification verify(Evidence const& evidence, FormatOptions const& format, LratLines* lrat,
                     Limits const& limits, OpenFile const& open, SpareThreads* spare) {
     return Verifier{evidence, format, limits, open, spare}.verify(lrat);
 }

@@ -16,7 +16,6 @@
 #include <array>
 #include <filesystem>
 #include <optional>
-#include <ostream>
 #include <string>
 #include <vector>
 
@@ -56,6 +55,9 @@ inline constexpr std::array<char const*, 5> certificate_files{
 
 inline constexpr char const* solutions_file = "solutions.txt";
 
+/// A proof in LRAT; if it is there, it is checked in place of the fourth.
+inline constexpr char const* hinted_proof = "proof.lrat";
+
 /// The further files of a folder that makes that claim (see solver/certify/smallest.hpp).
 inline constexpr std::array<char const*, 4> bound_files{"pool.txt", "grids.txt", "bound.cnf",
                                                         "bound.drat"};
@@ -94,7 +96,7 @@ struct Verification {
 /// the proof is in parts, writes an accepted proof to it. Parts are also checked on spare threads.
 /// Throws std::system_error if a file is missing or cannot be read, and InputError if the proof is
 /// in a format that hapax does not read.
-Verification verify(Evidence const& evidence, FormatOptions const& format, std::ostream* lrat,
+Verification verify(Evidence const& evidence, FormatOptions const& format, LratLines* lrat,
                     Limits const& limits, OpenFile const& open = open_file,
                     SpareThreads* spare = nullptr);
 

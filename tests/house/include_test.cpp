@@ -163,6 +163,7 @@ std::map<std::string, std::set<std::string>> const allowed_arrows{
       "solver/steps/position",
       "solver/steps/wording",
       "solver/symmetry",
+      "solver/verify",
       "cli/answers",
       "cli/drawing",
       "cli/files",

@@ -257,6 +257,7 @@ TEST(CommandLine, CertifiesAndVerifies) {
     EXPECT_EQ(run_hapax({"verify", bundle}).code, 0);
     EXPECT_EQ(run_hapax({"unique", "--certificate", bundle}, unique).code, 2) << "it exists";
     EXPECT_EQ(run_hapax({"unique", "--text-proof"}, unique).code, 2) << "of which certificate?";
+    EXPECT_EQ(run_hapax({"unique", "--hints"}, unique).code, 2) << "of which certificate?";
     std::filesystem::remove(bundle + "/proof.drat");
     EXPECT_NE(run_hapax({"verify", bundle}).code, 0);
     EXPECT_EQ(run_hapax({"unique", "--certificate", folder / "x"}, several).code, 1);

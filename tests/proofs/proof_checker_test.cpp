@@ -189,10 +189,12 @@ TEST(ProofChecker, AcceptsLemmasThatFollow) {
     expect_accepted(all_signs, "1 0\n");
     expect_accepted(all_signs, "c a comment\n-2 0\nc another\n0\n");
     expect_accepted(all_signs, "d 2147483647 1 0\n1 0\n");
-    for (auto const* const proof : {"c without an end of the line", "2 0\n\nc at the end\n",
-                                    "3 2 0 1 2 0\n", "3 2 0 1 2 0\nc at the end\n"})
-        expect_rejected("p cnf 2 2\n1 2 0\n-1 2 0\n", proof,
+    auto const* const satisfiable = "p cnf 2 2\n1 2 0\n-1 2 0\n";
+    for (auto const* const proof : {"c without an end of the line", "2 0\n\nc at the end\n"})
+        expect_rejected(satisfiable, proof,
                         "the proof ends before unit propagation finds a contradiction");
+    for (auto const* const proof : {"3 2 0 1 2 0\n", "3 2 0 1 2 0\nc at the end\n"})
+        expect_rejected(satisfiable, proof, "the proof ends before the empty clause");
 }
 
 TEST(ProofChecker, AcceptsLemmasThatAreRat) {
@@ -354,29 +356,67 @@ TEST(ProofChecker, ReadsLrat) {
     auto const expect = [](std::string const& proof, std::string const& reason) {
         expect_rejected(all_signs, proof, reason);
     };
-    auto const unfounded = "lemma 2 (the empty clause) does not follow by unit propagation";
-    expect("4 d 1 2 3 0\n5 1 0 1 2 0\n6 0 5 3 4 0\n", unfounded);
-    expect("4 d 3 1 0\n5 1 0 1 2 0\n6 0 5 3 4 0\n", unfounded);
-    expect("4 d 3 2 0\n5 1 0 1 2 0\n6 2 0 5 0\n7 0 5 6 4 0\n",
-           "lemma 2 (2) is neither RUP nor RAT");
-    expect("5 3 0 1 2 0\n5 1 0 1 2 0\n",
-           "the proof, lemma 2 (1) has the number 5, which is not above the one before");
+    expect("4 d 1 2 3 0\n5 1 0 1 2 0\n6 0 5 3 4 0\n",
+           "lemma 1 (1) does not follow by its hints: hint 1 names no clause");
+    expect("4 d 3 0\n5 1 0 1 2 0\n6 0 5 3 4 0\n",
+           "lemma 2 (the empty clause) does not follow by its hints: hint 3 names no clause");
+    expect("5 1 0 1 2 0\n6 2 0 5 0\n", "lemma 2 (2) does not follow by its hints");
+    expect("5 1 0 1 0\n", "lemma 1 (1) does not follow by its hints");
+    expect("5 1 0 1 2 0\n6 0 5 3 0\n", "lemma 2 (the empty clause) does not follow by its hints");
+    expect("5 1 0 1 2 0\n6 0 5 3 7 0\n",
+           "lemma 2 (the empty clause) does not follow by its hints: hint 7 names no clause");
+    expect("5 1 0 1 2 0\n5 1 0 1 2 0\n",
+           "the proof, lemma 2 (1) has the number 5, which is not above all before");
+    expect("4 1 0 1 2 0\n",
+           "the proof, lemma 1 (1) has the number 4, which is not above all before");
     expect("5 1 0 1 2", "the proof, line 1, column 10: the last step does not end with 0");
-    expect("5 3 0 1 2 0\n-6 0 5 3 4 0\n",
+    expect("5 1 0 1 2 0\n-6 0 5 3 4 0\n",
            "the proof, line 2, column 3: expected the number of a clause, found -6");
-    expect("5 3 0 1 2 0\n0 1 0 5 3 4 0\n",
+    expect("5 1 0 1 2 0\n0 1 0 5 3 4 0\n",
            "the proof, line 2, column 3: the number of a lemma is 0");
     EXPECT_EQ(check(all_signs, "4 d 9 0\n5 1 0 1 2 0\n").missing_deletions, 1);
-    EXPECT_EQ(check(all_signs, "9 2 3 0 0\n9 d 5 0\n10 1 0 1 2 0\n").missing_deletions, 1);
+    EXPECT_EQ(check_alone(all_signs, "9 1 0 1 2 0\n9 d 5 0\n10 0 9 3 4 0\n").missing_deletions, 1);
+    // Numbers far apart, and hints that say nothing.
+    auto const far = check_alone(all_signs, "900000000000 1 0 3 1 2 0\n900000000000 d 3 0\n"
+                                            "900000000007 0 1 900000000000 4 2 0\n");
+    EXPECT_EQ(far.reason, "lemma 2 (the empty clause) does not follow by its hints");
+    EXPECT_EQ(check_alone(all_signs, "900000000000 1 0 3 1 2 0\n"
+                                     "900000000007 0 1 900000000000 4 3 0\n")
+                  .verdict,
+              ProofVerdict::Accepted);
 }
 
-/// Each clause is deleted after the last line that names it; clauses that none names, first of all.
+/// Every clause with the negated pivot must be refuted, unless it is gone or true.
+TEST(ProofChecker, FollowsTheHintsOfRatLemmas) {
+    std::string const line = "9 -1 0 -1 5 7 -6 2 7 -8 2 5 0\n", more = "10 0 9 0\n",
+                      objection = "lemma 1 (-1) does not follow by its hints",
+                      unsaid = ": no hint is about every clause with the negated first literal";
+    auto const reason_of = [&](std::string const& what, std::string const& by) {
+        auto changed = line + more;
+        changed.replace(changed.find(what), what.size(), by);
+        return check_alone(with_rat, changed).reason;
+    };
+    auto const sound = "lemma 2 (the empty clause) does not follow by its hints";
+    EXPECT_EQ(reason_of(" 0\n", " 0\n"), sound);
+    EXPECT_EQ(check_alone(with_rat, line + more).rat_lemmas, 1);
+    EXPECT_EQ(reason_of(" -8 2 5", ""), objection + unsaid);
+    EXPECT_EQ(reason_of(" -1 5 7", ""), objection + unsaid);
+    EXPECT_EQ(reason_of("9 -1 0 -1 5 7", "8 d 1 0\n9 -1 0"), sound);
+    EXPECT_EQ(reason_of(" -1 5 7", " -1 5"), objection);
+    EXPECT_EQ(reason_of(" 7 -6", " -6"), objection);
+    EXPECT_EQ(reason_of(" -6 2", " -7 2"), objection + unsaid);
+    EXPECT_EQ(reason_of(" -6 2", " -99 2"), objection + ": hint -99 names no clause");
+    EXPECT_EQ(reason_of(" -6 2", " -6 2 99"), objection + ": hint 99 names no clause");
+}
+
+/// Each clause is deleted after the last line that names it; clauses that none names, first of all
+/// if a lemma is RAT.
 TEST(ProofChecker, WritesEachLineOfLrat) {
     EXPECT_EQ(lrat_of(all_signs, "1 0\n"),
               "5 1 0 1 2 0\n5 d 1 2 0\n6 2 0 5 3 0\n6 d 3 0\n7 0 6 5 4 0\n");
     EXPECT_EQ(
         lrat_of("p cnf 5 7\n4 5 0\n1 2 0\n1 -2 0\n-1 2 3 0\n-1 -2 0\n-3 -1 0\n4 -3 0\n", "1 0\n"),
-        "7 d 1 7 0\n8 1 0 2 3 0\n8 d 2 3 0\n9 -3 0 8 6 0\n9 d 6 0\n10 -2 0 8 5 0\n10 d 5 0\n"
+        "8 1 0 2 3 0\n8 d 2 3 0\n9 -3 0 8 6 0\n9 d 6 0\n10 -2 0 8 5 0\n10 d 5 0\n"
         "11 0 8 9 10 4 0\n");
     // The unit 2 is deleted after the lemma that rests on it.
     EXPECT_EQ(lrat_of("p cnf 5 6\n1 0\n-1 2 0\n-2 3 4 0\n-2 3 -4 0\n-3 5 0\n-3 -5 0\n", "3 0\n"),
@@ -461,10 +501,16 @@ class NaiveChecker {
 
     bool is_contradictory() const { return propagates_to_conflict({}); }
 
+    bool is_rup(Clause const& lemma) const {
+        std::vector<int> assumed;
+        for (int const literal : lemma) assumed.push_back(-literal);
+        return propagates_to_conflict(assumed);
+    }
+
     bool follows(Clause const& lemma) const {
         std::vector<int> assumed;
         for (int const literal : lemma) assumed.push_back(-literal);
-        if (propagates_to_conflict(assumed)) return true;
+        if (is_rup(lemma)) return true;
         if (lemma.empty()) return false;
         for (auto const& clause : clauses_) {
             if (std::find(clause.begin(), clause.end(), -lemma.front()) == clause.end()) continue;
@@ -578,7 +624,64 @@ TEST(ProofChecker, AcceptsExactlyWhereANaiveCheckerDoesAndNeverASatisfiableFormu
     }
     EXPECT_GT(accepted, 500);
     EXPECT_GT(satisfiable, 500);
-    EXPECT_GT(with_rat_steps, 20);
+    EXPECT_GT(with_rat_steps, 10);
+}
+
+/// Every lemma gets all hints there are, in an order that needs no search, and now and then loses
+/// one. What the naive checker refuses must be refused, whatever the hints.
+TEST(ProofChecker, BelievesNoHints) {
+    int accepted = 0, refused_rat = 0, accepted_rat = 0;
+    for (unsigned seed = 0; seed < 6000; ++seed) {
+        SCOPED_TRACE("seed " + std::to_string(seed));
+        testing::Random random{seed};
+        DimacsClauses const formula =
+            random_formula(random, 3, 2 + static_cast<int>(random() % 16), 3);
+        NaiveChecker naive{formula};
+        DimacsClauses alive = formula;
+        std::string proof, everything;
+        for (std::size_t i = 1; i <= formula.size(); ++i) everything += std::to_string(i) + " ";
+        bool follows = true;
+        for (int step = 0; step < 6 && follows; ++step) {
+            Clause const lemma = step == 5 ? Clause{} : random_clause(random, 4, 2);
+            bool const is_rup = naive.is_rup(lemma);
+            follows = lemma.empty() ? is_rup : naive.follows(lemma);
+            std::string hints;
+            for (std::size_t round = 0; round <= alive.size(); ++round) hints += everything;
+            std::string const rup_hints = hints;
+            for (std::size_t i = 0; !lemma.empty() && !is_rup && i < alive.size(); ++i) {
+                auto const& clause = alive[i];
+                if (std::find(clause.begin(), clause.end(), -lemma.front()) == clause.end())
+                    continue;
+                if (random() % 8 != 0) hints += "-" + std::to_string(i + 1) + " " + rup_hints;
+            }
+            alive.push_back(lemma);
+            auto const id = std::to_string(alive.size());
+            proof += id + " " + text_of(lemma).substr(0, text_of(lemma).size() - 1) + " " + hints
+                     + "0\n";
+            everything += id + " ";
+            auto const result = check_alone(dimacs(formula), proof);
+            bool const is_lemma_accepted =
+                result.verdict == ProofVerdict::Accepted
+                || result.reason == "the proof ends before the empty clause";
+            if (!follows) {
+                EXPECT_FALSE(is_lemma_accepted) << dimacs(formula) << proof;
+            }
+            if (is_rup) {
+                EXPECT_TRUE(is_lemma_accepted) << result.reason << dimacs(formula) << proof;
+            }
+            accepted += is_rup && is_lemma_accepted ? 1 : 0;
+            accepted_rat += !is_rup && is_lemma_accepted ? 1 : 0;
+            refused_rat += follows && !is_rup && !is_lemma_accepted ? 1 : 0;
+            if (is_satisfiable(formula, 3)) {
+                EXPECT_NE(result.verdict, ProofVerdict::Accepted);
+            }
+            follows = follows && is_lemma_accepted;
+            naive.add(lemma);
+        }
+    }
+    EXPECT_GT(accepted, 3000);
+    EXPECT_GT(accepted_rat, 300);
+    EXPECT_GT(refused_rat, 30);
 }
 
 TEST(ProofChecker, RejectsAProofWhenTheFormulaLosesAClauseItNeeds) {

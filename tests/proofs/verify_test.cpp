@@ -45,7 +45,9 @@ void certify(Puzzle const& puzzle, fs::path const& folder,
 }
 
 Verification verified(fs::path const& folder, std::ostream* lrat = nullptr) {
-    return verify(evidence_in(folder), {}, lrat, {});
+    if (lrat == nullptr) return verify(evidence_in(folder), {}, nullptr, {});
+    LratLines lines{*lrat, LratForm::Text};
+    return verify(evidence_in(folder), {}, &lines, {});
 }
 
 void expect_verified(fs::path const& folder) {
@@ -425,6 +427,48 @@ TEST_F(Verify, TheCommandWritesLratWhenTheProofIsAccepted) {
     EXPECT_FALSE(fs::exists(lrat));
 }
 
+TEST_F(Verify, ACertificateWithHintsHasOnlyAProofInLrat) {
+    auto const unique = [](std::vector<std::string> words, std::string const& puzzle) {
+        words.insert(words.begin(), {"unique", "--hints", "--certificate"});
+        return testing::run_hapax(words, puzzle);
+    };
+    auto const hard = write_puzzle(hard_sudoku(), Notation::Text), folder = top_ / "hinted";
+    ASSERT_EQ(unique({folder}, hard).code, 0);
+    EXPECT_FALSE(fs::exists(folder + "/proof.drat"));
+    auto const result = verified(folder);
+    EXPECT_EQ(result.verdict, Verification::Verdict::Verified) << result.reason;
+    EXPECT_GT(result.proof->core_lemmas, 10);
+    EXPECT_GT(result.proof->core_clauses, 100);
+    EXPECT_LT(result.proof->core_clauses, result.proof->clauses);
+
+    // The same as text, which another program has to accept; binary bytes come from it.
+    ASSERT_EQ(unique({top_ / "text", "--text-proof"}, hard).code, 0);
+    auto const cnf = contents(top_ / "text/instance.cnf");
+    auto const text = contents(top_ / "text/proof.lrat");
+    EXPECT_EQ(testing::lrat_objection(cnf, text), "");
+    EXPECT_LT(contents(folder + "/proof.lrat").size(), text.size());
+
+    ASSERT_EQ(unique({top_ / "no solution"}, "11..............").code, 1);
+    expect_verified(top_ / "no solution");
+
+    // A lemma that lost its hints, and one that says more.
+    auto const end = text.rfind("0\n", text.size() - 3);
+    auto const hints = text.find(" 0 ", end) + 3;
+    write(top_ / "text/proof.lrat", text.substr(0, hints) + text.substr(text.find(' ', hints) + 1));
+    expect_rejected(top_ / "text", "does not follow by its hints");
+    auto const bytes = contents(folder + "/proof.lrat");
+    int rejected = 0;
+    for (std::size_t place = bytes.size() / 2; place < bytes.size() / 2 + 40; ++place) {
+        auto changed = bytes;
+        changed[place] ^= 2;
+        write(folder + "/proof.lrat", changed);
+        rejected += verified(folder).verdict == Verification::Verdict::Rejected ? 1 : 0;
+    }
+    EXPECT_GT(rejected, 30);
+    EXPECT_EQ(unique({top_ / "late", "--time-limit", "0.001"}, hard).code, 3);
+    EXPECT_FALSE(fs::exists(top_ / "late"));
+}
+
 TEST_F(Verify, ProofsInOtherFormatsAreReadOrNamed) {
     std::string const proof = top_ / "hard/proof.drat", lrat = top_ / "proof.lrat";
     certify(hard_sudoku(), top_ / "hard");
@@ -601,7 +645,8 @@ class OtherSolvers : public ::testing::Test {
         Evidence evidence = evidence_in(top_ / "own");
         evidence.proof = proof_;
         std::ostringstream lrat;
-        auto const result = verify(evidence, {}, &lrat, {});
+        LratLines lines{lrat, LratForm::Text};
+        auto const result = verify(evidence, {}, &lines, {});
         EXPECT_EQ(result.verdict, Verification::Verdict::Verified) << result.reason;
         EXPECT_GT(result.proof->lemmas, 0);
         EXPECT_EQ(testing::lrat_objection(contents(cnf_), lrat.str()), "");

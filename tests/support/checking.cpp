@@ -28,7 +28,9 @@ ProofCheck check_proof(std::istream& cnf, std::istream& proof, std::ostream* lra
             "line " + std::to_string(reader.line()) + ": " + std::string{reader.text()};
         return rejected;
     }
-    return checker.check(proof, lrat);
+    if (lrat == nullptr) return checker.check(proof);
+    LratLines lines{*lrat, LratForm::Text};
+    return checker.check(proof, &lines);
 }
 
 } // namespace hapax::testing

@@ -95,7 +95,7 @@ std::optional<Evidence> evidence_in_files(Options const& options) {
 }
 
 /// Returns the file for LRAT, or an empty name. Throws UsageError.
-std::string lrat_file(Options const& options) {
+std::string path_of_lrat(Options const& options) {
     auto file = options.arguments.word_or_empty("lrat");
     if (file == "-") throw UsageError{"--lrat needs a file"};
     return file;
@@ -359,7 +359,7 @@ void add(Job const& job, Verification const& found, Reply& answer) {
                + (is_verified ? claim(job, found) : indented(found.reason)));
 }
 
-Outcome outcome_of(Options const& options, std::uint64_t index, Job const& job, std::ostream* lrat,
+Outcome outcome_of(Options const& options, std::uint64_t index, Job const& job, LratLines* lrat,
                    SpareThreads* spare) {
     auto const start = std::chrono::steady_clock::now();
     auto const subject = unknown_subject(index, job.name);
@@ -395,16 +395,18 @@ Outcome outcome_of(Options const& options, std::uint64_t index, Job const& job, 
 } // namespace
 
 ExitCode verify_command(Options const& options) {
-    auto const file = lrat_file(options);
+    auto const file = path_of_lrat(options);
     auto const jobs = jobs_of(options);
     Output output{options.output_file};
-    std::optional<OutputFile> lrat;
+    std::optional<OutputFile> lrat_file;
+    std::optional<LratLines> lrat;
     if (!file.empty()) {
         if (jobs.size() != 1) throw UsageError{"--lrat needs a single certificate"};
         if (jobs.front().evidence.parts)
             throw UsageError{"--lrat is not for a proof in parts; hapax certificate compose "
                              "makes one proof of it"};
-        lrat.emplace(file);
+        lrat_file.emplace(file);
+        lrat.emplace(lrat_file->stream(), LratForm::Text);
     }
     WorkSource source;
     source.noun = "certificate";
@@ -413,12 +415,11 @@ ExitCode verify_command(Options const& options) {
         if (begun == jobs.size()) return std::nullopt;
         auto const& job = jobs[begun++];
         return Work{[&, index = begun](Worker const& worker) {
-            return outcome_of(options, index, job, lrat ? &lrat->stream() : nullptr,
-                              worker.workspace.spare);
+            return outcome_of(options, index, job, lrat ? &*lrat : nullptr, worker.workspace.spare);
         }};
     };
     auto const result = run_work(options, source, output);
-    if (lrat && result == ExitCode::Yes) lrat->finish();
+    if (lrat && result == ExitCode::Yes) lrat_file->finish();
     output.finish(result);
     return result;
 }

@@ -28,35 +28,51 @@
 /// the reason of such a literal must be ignored; solvers freely delete satisfied clauses and keep
 /// the literal, so they mean it to be ignored.
 ///
+/// In stages: once the proof has stated what propagation excludes, a new stage begins with the
+/// clauses that are still open, without the literals that are false (see stage.cpp), and later
+/// lemmas are read without them as well. A lemma or deletion of a clause that is known to be true
+/// stays with the stage that knows it. A stage works on the formula F under the assignment A of
+/// what is known; F implies A and the reduced clauses. So if the stages refute F under A, and F
+/// implies what that rests on, which the stage before checks, F has no model.
+///
 /// LRAT (Cruz-Filipe, Heule, Hunt, Kaufmann, Schneider-Kamp, CADE 2017) adds to each lemma the
 /// clauses that become unit in turn. Here each literal of the trail that is needed becomes a lemma
-/// of its own, so that hints stay short: no other line repeats its derivation.
+/// of its own, and so does each reduced clause, so that hints stay short: no other line repeats
+/// their derivation.
 
 #include "solver/verify/proof/checker.hpp"
 
-#include "solver/verify/proof/clause_numbers.hpp"
-#include "solver/verify/proof/clauses.hpp"
-#include "solver/verify/proof/core_first_propagation.hpp"
+#include "solver/verify/proof/hinted.hpp"
 #include "solver/verify/proof/lrat_writer.hpp"
+#include "solver/verify/proof/stage.hpp"
 
-#include <algorithm>
+#include <list>
 #include <optional>
 #include <utility>
 #include <vector>
 
 namespace hapax {
 
+std::string name_of_lemma(std::int64_t number, std::vector<int> const& literals) {
+    std::string text = "lemma " + std::to_string(number) + " (";
+    if (literals.empty()) return text + "the empty clause)";
+    constexpr std::size_t most = 20;
+    for (std::size_t i = 0; i < literals.size() && i < most; ++i)
+        text += (i > 0 ? " " : "") + std::to_string(literals[i]);
+    return text + (literals.size() > most ? " ...)" : ")");
+}
+
 class ProofChecker::Internals {
   public:
-    explicit Internals(Limits const& limits) : limits_{limits} {}
-    Internals(Internals const& other)
-        : limits_{other.limits_}, clauses_{other.clauses_}, propagation_{other.propagation_,
-                                                                         clauses_},
-          prepared_{other.prepared_}, conflict_{other.conflict_} {}
+    explicit Internals(Limits const& limits) : limits_{limits} { stages_.emplace_back(limits); }
+    Internals(Internals const& other) : limits_{other.limits_} {
+        stages_.emplace_back(other.stages_.front());
+    }
 
-    void add(std::span<int const> clause) { clauses_.add(clause); }
-    void prepare();
-    ProofCheck check(NextStep const& next, std::ostream* lrat);
+    void add(std::span<int const> clause) { stages_.front().add(clause); }
+    void prepare() { stages_.front().prepare(); }
+    ProofCheck check(NextStep const& next, LratLines* lrat) { return checked(next, lrat); }
+    ProofCheck check(std::istream& proof, LratLines* lrat);
     ProofCheck check_consequences(NextStep const& next,
                                   std::vector<std::vector<int>> const& clauses);
     Limits const& limits() const { return limits_; }
@@ -65,74 +81,42 @@ class ProofChecker::Internals {
     /// Describes what to do after a part of the work: go on, or stop because the proof is rejected.
     enum class Next { GoOn, Stop };
 
-    ProofCheck checked(NextStep const& next);
+    ProofCheck checked(NextStep const& next, LratLines* lrat);
     Next read_proof(NextStep const& next);
-    ClauseRef add_lemma(std::span<int const> literals);
+    Next add_lemma(std::vector<int> const& literals);
+    void delete_clause(std::vector<int> const& literals);
     bool has_appended_consequences();
-    ClauseRef admit(ClauseRef clause);
-    void delete_clause(ProofStep& step);
+    std::uint32_t next_number() {
+        return formula_clauses_ + static_cast<std::uint32_t>(++result_.lemmas);
+    }
+    ProofStage& stage_of(std::vector<int> const& literals);
+    bool has_conflict() const { return stages_.back().has_conflict(); }
 
-    Next go_backward();
-    void forget_extension();
-    bool is_implied(ClauseRef lemma);
-    bool is_resolution_asymmetric(ClauseRef lemma);
-    bool is_refuted_without(ClauseRef clause, std::optional<LiteralCode> one);
-    void assume_known(LiteralCode literal);
-    void withdraw_assumptions(std::size_t left);
-
-    void explain(ClauseRef conflict);
-    void explain_true(LiteralCode literal);
-    void explain_seen();
-    void need(LiteralCode literal);
-    void mark(ClauseRef clause);
-    void rest_on_unit(std::size_t place);
-    void mark_what_units_rest_on(std::size_t first);
-
-    void index_occurrences();
+    Next go_backward(LratLines* lrat);
     Next reject(std::string reason);
-    std::string description(ClauseRef lemma) const;
+    std::string objection(bool is_empty) const {
+        if (is_empty) return " does not follow by unit propagation";
+        return consequences_ == nullptr ? " is neither RUP nor RAT" : " is not RUP";
+    }
 
-    std::ostream* lrat_ = nullptr;
-    std::vector<std::vector<int>> const* consequences_ = nullptr; ///< null: the empty clause
     Limits limits_;
-    ProofCheck result_;
-
-    ProofClauses clauses_;
-    CoreFirstPropagation propagation_{clauses_};
-    ClauseRef prepared_ = clauses_.first(); ///< the first clause that has not been followed yet
+    std::list<ProofStage> stages_; ///< the first has the formula
+    std::vector<int> left_;        ///< of the current clause, in the stage that it belongs to
     std::uint32_t formula_clauses_ = 0;
-    ClauseRef conflict_ = no_clause;
-    ClauseNumbers numbers_{clauses_}; ///< of a proof in LRAT
-
-    struct Step {
-        ClauseRef clause;
-        ProofStep::Kind kind;
-    };
-    std::vector<Step> steps_;
-
-    /// A lemma that made literals true, and the length of the trail before it.
-    struct Extension {
-        ClauseRef lemma;
-        std::size_t trail;
-    };
-    std::vector<Extension> extensions_;
-
-    std::size_t known_ = 0;            ///< literals of the trail that are true without assumptions
-    std::vector<bool> is_unit_needed_; ///< the known literals that the contradiction rests on
-    std::vector<char> is_seen_;        ///< per variable, while a conflict is explained
-    std::vector<std::size_t> seen_units_;
-    std::vector<LiteralCode>
-        assumed_known_; ///< known literals that are assumed false; they count as seen
-
-    std::optional<LratWriter> lrat_writer_;
-
-    std::vector<std::size_t> first_occurrence_; ///< per literal, into occurrences_
-    std::vector<ClauseRef> occurrences_;        ///< empty until a RAT check needs them
+    std::vector<std::vector<int>> const* consequences_ = nullptr; ///< null: the empty clause
+    ProofCheck result_;
 };
 
-ProofCheck ProofChecker::Internals::check(NextStep const& next, std::ostream* lrat) {
-    lrat_ = lrat;
-    return checked(next);
+ProofCheck ProofChecker::Internals::check(std::istream& proof, LratLines* lrat) {
+    std::optional<ProofReader> reader;
+    try {
+        reader.emplace(proof, limits_);
+    } catch (LimitsReached const&) {
+        return result_;
+    }
+    if (reader->is_lrat())
+        return HintedCheck{stages_.front().clauses(), limits_}.check(*reader, lrat);
+    return checked([&](ProofStep& step) { return reader->next(step); }, lrat);
 }
 
 /// The clauses become lemmas at the end of the proof, and the core begins with them. If unit
@@ -141,75 +125,33 @@ ProofCheck
 ProofChecker::Internals::check_consequences(NextStep const& next,
                                             std::vector<std::vector<int>> const& clauses) {
     consequences_ = &clauses;
-    return checked(next);
+    return checked(next, nullptr);
 }
 
-ProofCheck ProofChecker::Internals::checked(NextStep const& next) {
+ProofCheck ProofChecker::Internals::checked(NextStep const& next, LratLines* lrat) {
     try {
         prepare();
-        formula_clauses_ = clauses_.count();
+        formula_clauses_ = stages_.front().clauses().count();
         result_.clauses = formula_clauses_;
-        if (read_proof(next) == Next::GoOn && go_backward() == Next::GoOn) {
-            if (lrat_writer_) lrat_writer_->write(*lrat_);
+        if (read_proof(next) == Next::GoOn && go_backward(lrat) == Next::GoOn)
             result_.verdict = ProofVerdict::Accepted;
-        }
     } catch (LimitsReached const&) { // the result stays undecided
     }
     return result_;
 }
 
-// The forward pass.
-
-/// Units first: clauses that they satisfy need no watches.
-void ProofChecker::Internals::prepare() {
-    Limits limits = limits_;
-    auto const admit_those = [&](auto&& are_meant) {
-        for (ClauseRef clause = prepared_; clause != clauses_.end() && conflict_ == no_clause;
-             clause = clauses_.next(clause)) {
-            limits.step();
-            if (are_meant(clause)) conflict_ = admit(clause);
-        }
-    };
-    admit_those([&](ClauseRef clause) { return clauses_.size(clause) == 1; });
-    admit_those([&](ClauseRef clause) { return clauses_.size(clause) != 1; });
-    prepared_ = clauses_.end();
-}
-
-/// Watches a new clause and follows its consequences, of which a tautology has none. Returns a
-/// false clause, if there is one.
-ClauseRef ProofChecker::Internals::admit(ClauseRef clause) {
-    propagation_.grow();
-    switch (propagation_.attach(clause)) {
-    case CoreFirstPropagation::Status::Open:
-    case CoreFirstPropagation::Status::Satisfied:
-        return no_clause;
-    case CoreFirstPropagation::Status::Unit:
-        propagation_.enqueue(clauses_.literals(clause).front(), clause);
-        return propagation_.propagate();
-    case CoreFirstPropagation::Status::False:
-        break;
-    }
-    return clause;
-}
-
 ProofChecker::Internals::Next ProofChecker::Internals::read_proof(NextStep const& next) try {
     ProofStep step;
-    while (conflict_ == no_clause && next(step)) {
+    while (!has_conflict() && next(step)) {
         limits_.require();
-        if (step.kind == ProofStep::Kind::Deletion) {
-            delete_clause(step);
-            continue;
-        }
-        ClauseRef const lemma = add_lemma(step.literals);
-        if (step.literals.empty())
-            return reject(description(lemma) + " does not follow by unit propagation");
-        if (step.id != 0 && !numbers_.add(step.id, lemma))
-            throw MalformedFile{description(lemma) + " has the number " + std::to_string(step.id)
-                                + ", which is not above the one before"};
+        if (step.kind == ProofStep::Kind::Deletion)
+            delete_clause(step.literals);
+        else if (add_lemma(step.literals) == Next::Stop)
+            return Next::Stop;
     }
     bool const has_all = consequences_ != nullptr && has_appended_consequences();
-    clauses_.drop_table();
-    if (conflict_ != no_clause || has_all) return Next::GoOn;
+    for (auto& stage : stages_) stage.finish_reading();
+    if (has_conflict() || has_all) return Next::GoOn;
     return reject("the proof ends before unit propagation finds a contradiction");
 } catch (ForeignProof const&) {
     throw;
@@ -217,264 +159,76 @@ ProofChecker::Internals::Next ProofChecker::Internals::read_proof(NextStep const
     return reject(std::string{"the proof, "} + error.what());
 }
 
-ClauseRef ProofChecker::Internals::add_lemma(std::span<int const> literals) {
-    ++result_.lemmas;
-    ClauseRef const lemma = clauses_.add(literals);
-    if (literals.empty()) return lemma;
-    steps_.push_back({lemma, ProofStep::Kind::Addition});
-    std::size_t const trail = propagation_.trail().size();
-    conflict_ = admit(lemma);
-    if (propagation_.trail().size() > trail) extensions_.push_back({lemma, trail});
-    return lemma;
+/// A lemma whose literals are all known to be false is as wrong as the empty clause: the first
+/// stages are propagated, and without a contradiction.
+ProofChecker::Internals::Next ProofChecker::Internals::add_lemma(std::vector<int> const& literals) {
+    if (literals.size() > 1 && stages_.back().is_to_be_reduced())
+        stages_.emplace_back(ProofStage::After{stages_.back()});
+    auto& stage = stage_of(literals);
+    stage.add_lemma(left_, next_number());
+    if (!left_.empty()) return Next::GoOn;
+    return reject(name_of_lemma(result_.lemmas, literals) + objection(literals.empty()));
+}
+
+/// Finds the first stage that knows a literal of the clause to be true, or else the last one, and
+/// sets `left_`.
+ProofStage& ProofChecker::Internals::stage_of(std::vector<int> const& literals) {
+    left_ = literals;
+    auto stage = stages_.begin();
+    while (std::next(stage) != stages_.end() && !stage->is_true_or_reduced(left_)) ++stage;
+    return *stage;
 }
 
 /// Returns false for the empty clause, unless there is a contradiction already.
 bool ProofChecker::Internals::has_appended_consequences() {
     for (auto const& clause : *consequences_) {
-        if (conflict_ != no_clause) return true;
-        if (clause.empty()) return false;
+        if (has_conflict()) return true;
         limits_.require();
-        clauses_.set_core(add_lemma(clause));
+        auto& stage = stage_of(clause);
+        if (left_.empty()) return false;
+        stage.rest_on(stage.add_lemma(left_, next_number()));
     }
     return true;
 }
 
-void ProofChecker::Internals::delete_clause(ProofStep& step) {
+void ProofChecker::Internals::delete_clause(std::vector<int> const& literals) {
     ++result_.deletions;
-    if (step.id != 0) {
-        ClauseRef const named = numbers_.take(step.id, formula_clauses_);
-        if (named == no_clause) {
-            ++result_.missing_deletions;
-            return;
-        }
-        for (LiteralCode const literal : clauses_.literals(named))
-            step.literals.push_back(clauses_.dimacs(literal));
-    }
-    bool is_unit = false;
-    ClauseRef const clause = clauses_.remove(step.literals, [&](ClauseRef found) {
-        for (LiteralCode const literal : clauses_.literals(found))
-            if (propagation_.value(literal) > 0 && propagation_.reason(literal) == found)
-                is_unit = true;
-        return !is_unit;
-    });
-    if (clause == no_clause)
-        ++result_.missing_deletions;
-    else if (is_unit)
+    switch (stage_of(literals).delete_clause(left_)) {
+    case ProofStage::Deletion::Done:
+        break;
+    case ProofStage::Deletion::IgnoredUnit:
         ++result_.unit_deletions;
-    else
-        steps_.push_back({clause, step.kind});
+        break;
+    case ProofStage::Deletion::Missing:
+        ++result_.missing_deletions;
+    }
 }
 
-// The backward pass.
-
-ProofChecker::Internals::Next ProofChecker::Internals::go_backward() {
-    if (lrat_ != nullptr) {
-        lrat_writer_.emplace(clauses_, formula_clauses_);
-        lrat_writer_->begin_contradiction();
+ProofChecker::Internals::Next ProofChecker::Internals::go_backward(LratLines* lrat) {
+    LratWriter writer{stages_.front().clauses(), formula_clauses_};
+    if (lrat != nullptr) writer.begin_contradiction();
+    auto const accepted =
+        consequences_ == nullptr ? ProofStage::Accepted::RupAndRat : ProofStage::Accepted::OnlyRup;
+    ProofStage::Checked checked;
+    ProofStage* next = nullptr;
+    for (auto stage = stages_.rbegin(); stage != stages_.rend() && !checked.wrong; ++stage) {
+        stage->go_backward(accepted, lrat != nullptr ? &writer : nullptr, checked, next);
+        next = &*stage;
     }
-    known_ = propagation_.trail().size();
-    is_unit_needed_.resize(known_);
-    is_seen_.resize(clauses_.variable_count());
-    if (conflict_ != no_clause) explain(conflict_);
-    forget_extension();
-    if (!steps_.empty()) propagation_.rebuild();
-    for (; !steps_.empty(); steps_.pop_back()) {
-        limits_.require();
-        auto const [clause, kind] = steps_.back();
-        if (kind == ProofStep::Kind::Deletion) {
-            clauses_.activate(clause);
-            propagation_.attach(clause);
-            continue;
-        }
-        clauses_.deactivate(clause);
-        forget_extension();
-        if (!clauses_.is_core(clause)) continue;
-        ++result_.core_lemmas;
-        if (lrat_writer_) lrat_writer_->begin_lemma(clause);
-        if (!is_implied(clause))
-            return reject(description(clause)
-                          + (consequences_ == nullptr ? " is neither RUP nor RAT" : " is not RUP"));
-    }
-    mark_what_units_rest_on(0);
+    result_.core_lemmas = checked.core_lemmas;
+    result_.rat_lemmas = checked.rat_lemmas;
+    result_.core_clauses = stages_.front().core_clauses(formula_clauses_);
+    if (auto const& wrong = checked.wrong)
+        return reject(name_of_lemma(wrong->number - formula_clauses_, wrong->literals)
+                      + objection(wrong->literals.empty()));
+    if (lrat != nullptr) writer.write(*lrat);
     return Next::GoOn;
-}
-
-/// Takes back the literals that the last lemma made true, if any.
-void ProofChecker::Internals::forget_extension() {
-    if (extensions_.empty() || extensions_.back().lemma != steps_.back().clause) return;
-    mark_what_units_rest_on(extensions_.back().trail);
-    known_ = extensions_.back().trail;
-    propagation_.forget(known_);
-    extensions_.pop_back();
-}
-
-/// Says whether a lemma follows from active clauses, or is RAT among them. Marks what it rests on.
-bool ProofChecker::Internals::is_implied(ClauseRef lemma) {
-    bool const result = is_refuted_without(lemma, std::nullopt)
-                        || (consequences_ == nullptr && is_resolution_asymmetric(lemma));
-    withdraw_assumptions(0);
-    propagation_.shorten(known_);
-    return result;
-}
-
-/// Completes a check in which propagation alone found no contradiction; the lemma is assumed false.
-bool ProofChecker::Internals::is_resolution_asymmetric(ClauseRef lemma) {
-    ++result_.rat_lemmas;
-    if (occurrences_.empty()) index_occurrences();
-    LiteralCode const shared = negation(clauses_.pivot(lemma));
-    std::size_t const assumed = propagation_.trail().size();
-    std::size_t const assumed_known = assumed_known_.size();
-    // Last first, since the lines of the LRAT proof are written from the end.
-    for (std::size_t i = first_occurrence_[shared + 1]; i-- > first_occurrence_[shared];) {
-        ClauseRef const candidate = occurrences_[i];
-        if (!clauses_.is_active(candidate) || clauses_.is_tautology(candidate)) continue;
-        limits_.require();
-        if (!is_refuted_without(candidate, shared)) return false;
-        if (lrat_writer_) lrat_writer_->hint_candidate(candidate);
-        withdraw_assumptions(assumed_known);
-        propagation_.shorten(assumed);
-    }
-    return true;
-}
-
-/// Says whether a contradiction follows if all literals of the clause except one are assumed false,
-/// and explains it. The assumptions stay.
-bool ProofChecker::Internals::is_refuted_without(ClauseRef clause, std::optional<LiteralCode> one) {
-    for (LiteralCode const literal : clauses_.literals(clause)) {
-        if (literal == one) continue;
-        int const value = propagation_.value(literal);
-        if (value == 0) propagation_.enqueue(negation(literal), no_clause);
-        if (value < 0) assume_known(literal);
-        if (value > 0) {
-            explain_true(literal);
-            return true;
-        }
-    }
-    ClauseRef const conflict = propagation_.propagate();
-    if (conflict == no_clause) return false;
-    explain(conflict);
-    return true;
-}
-
-/// If an assumed literal is already known, it needs no reason.
-void ProofChecker::Internals::assume_known(LiteralCode literal) {
-    if (propagation_.position(literal) >= known_ || is_seen_[literal / 2]) return;
-    is_seen_[literal / 2] = true;
-    assumed_known_.push_back(literal);
-}
-
-void ProofChecker::Internals::withdraw_assumptions(std::size_t left) {
-    for (; assumed_known_.size() > left; assumed_known_.pop_back())
-        is_seen_[assumed_known_.back() / 2] = false;
-}
-
-// Marks the clauses and literals that a conflict rests on.
-
-void ProofChecker::Internals::explain(ClauseRef conflict) {
-    mark(conflict);
-    for (LiteralCode const literal : clauses_.literals(conflict)) need(literal);
-    explain_seen();
-}
-
-/// For a conflict in which a true literal is assumed false.
-void ProofChecker::Internals::explain_true(LiteralCode literal) {
-    need(literal);
-    explain_seen();
-}
-
-void ProofChecker::Internals::need(LiteralCode literal) {
-    if (is_seen_[literal / 2]) return;
-    is_seen_[literal / 2] = true;
-    std::size_t const place = propagation_.position(literal);
-    if (place < known_) seen_units_.push_back(place);
-}
-
-/// Follows reasons from the end of the trail back to assumptions and known literals.
-void ProofChecker::Internals::explain_seen() {
-    auto const& trail = propagation_.trail();
-    for (std::size_t place = trail.size(); place-- > known_;) {
-        LiteralCode const literal = trail[place];
-        if (!is_seen_[literal / 2]) continue;
-        ClauseRef const reason = propagation_.reason(literal);
-        if (reason != no_clause) {
-            mark(reason);
-            for (LiteralCode const other : clauses_.literals(reason)) need(other);
-        }
-        is_seen_[literal / 2] = false;
-    }
-    for (std::size_t const place : seen_units_) {
-        is_seen_[trail[place] / 2] = false;
-        rest_on_unit(place);
-    }
-    seen_units_.clear();
-}
-
-void ProofChecker::Internals::mark(ClauseRef clause) {
-    if (!clauses_.is_core(clause)) {
-        clauses_.set_core(clause);
-        if (clauses_.number(clause) <= formula_clauses_) ++result_.core_clauses;
-    }
-    if (lrat_writer_) lrat_writer_->hint(clause);
-}
-
-void ProofChecker::Internals::rest_on_unit(std::size_t place) {
-    ClauseRef const reason = propagation_.reason(propagation_.trail()[place]);
-    if (clauses_.size(reason) == 1) return mark(reason);
-    is_unit_needed_[place] = true;
-    if (lrat_writer_) lrat_writer_->hint_unit(place);
-}
-
-/// Marks the needed ones among the known literals, from this place of the trail on.
-void ProofChecker::Internals::mark_what_units_rest_on(std::size_t first) {
-    auto const& trail = propagation_.trail();
-    for (std::size_t place = known_; place-- > first;) {
-        if (!is_unit_needed_[place]) continue;
-        LiteralCode const literal = trail[place];
-        ClauseRef const reason = propagation_.reason(literal);
-        if (lrat_writer_) lrat_writer_->begin_unit(place, literal);
-        mark(reason);
-        for (LiteralCode const other : clauses_.literals(reason))
-            if (other != literal) rest_on_unit(propagation_.position(other));
-    }
-}
-
-// Other functions.
-
-void ProofChecker::Internals::index_occurrences() {
-    first_occurrence_.assign(2 * clauses_.variable_count() + 1, 0);
-    for (ClauseRef clause = clauses_.first(); clause != clauses_.end();
-         clause = clauses_.next(clause))
-        for (LiteralCode const literal : clauses_.literals(clause))
-            ++first_occurrence_[literal + 1];
-    for (std::size_t i = 1; i < first_occurrence_.size(); ++i)
-        first_occurrence_[i] += first_occurrence_[i - 1];
-    occurrences_.resize(first_occurrence_.back());
-    auto next = first_occurrence_;
-    for (ClauseRef clause = clauses_.first(); clause != clauses_.end();
-         clause = clauses_.next(clause))
-        for (LiteralCode const literal : clauses_.literals(clause))
-            occurrences_[next[literal]++] = clause;
 }
 
 ProofChecker::Internals::Next ProofChecker::Internals::reject(std::string reason) {
     result_.verdict = ProofVerdict::Rejected;
     result_.reason = std::move(reason);
     return Next::Stop;
-}
-
-std::string ProofChecker::Internals::description(ClauseRef lemma) const {
-    std::string text = "lemma " + std::to_string(clauses_.number(lemma) - formula_clauses_) + " (";
-    constexpr std::size_t most = 20;
-    auto const literals = clauses_.literals(lemma);
-    if (literals.empty()) return text + "the empty clause)";
-    text += std::to_string(clauses_.dimacs(clauses_.pivot(lemma)));
-    std::size_t written = 1;
-    for (LiteralCode const literal : literals) {
-        if (literal == clauses_.pivot(lemma)) continue;
-        if (++written > most) return text + " ...)";
-        text += " " + std::to_string(clauses_.dimacs(literal));
-    }
-    return text + ")";
 }
 
 ProofChecker::ProofChecker(Limits const& limits)
@@ -498,19 +252,12 @@ void ProofChecker::prepare() {
     internals_->prepare();
 }
 
-ProofCheck ProofChecker::check(std::istream& proof, std::ostream* lrat) {
-    std::optional<ProofReader> reader; // created during the check, because it reports errors of the
-                                       // file
-    return check(
-        [&](ProofStep& step) {
-            if (!reader) reader.emplace(proof, internals_->limits());
-            return reader->next(step);
-        },
-        lrat);
+ProofCheck ProofChecker::check(std::istream& proof, LratLines* lrat) {
+    return internals_->check(proof, lrat);
 }
 
-ProofCheck ProofChecker::check(NextStep const& next, std::ostream* lrat) {
-    return internals_->check(next, lrat);
+ProofCheck ProofChecker::check(NextStep const& next) {
+    return internals_->check(next, nullptr);
 }
 
 } // namespace hapax

@@ -8,16 +8,19 @@
 /// The proof may end with the empty clause or as soon as unit propagation finds a contradiction;
 /// anything after that is not read. Deletions of clauses that are unit under the literals known so
 /// far are ignored, as drat-trim does and as solvers assume; so are deletions of clauses that do
-/// not exist. The hints of LRAT are not needed: each lemma is checked as in DRAT.
+/// not exist.
+///
+/// A proof in LRAT is checked by its hints instead, from its beginning to the empty clause (see
+/// hinted.hpp). That takes a fraction of the time.
 
 #include "encoder/limits.hpp"
+#include "solver/verify/proof/lrat_lines.hpp"
 #include "solver/verify/proof/proof_reader.hpp"
 
 #include <cstdint>
 #include <functional>
 #include <istream>
 #include <memory>
-#include <ostream>
 #include <span>
 #include <string>
 #include <vector>
@@ -45,6 +48,9 @@ struct ProofCheck {
     double seconds = 0;                 ///< of processor time: for the caller, who has a stopwatch
 };
 
+/// Names a lemma by its number in the proof, from 1 on, and at most 20 literals.
+std::string name_of_lemma(std::int64_t number, std::vector<int> const& literals);
+
 /// Holds a formula and checks a proof about it. A formula that is the basis of many proofs is added
 /// and prepared once, and copied for each.
 class ProofChecker {
@@ -62,13 +68,14 @@ class ProofChecker {
     void prepare();
 
     /// Checks a proof in DRAT or LRAT, text or binary; can be called once. Unless `lrat` is null,
-    /// writes an accepted proof to it in LRAT, core lemmas only; the caller checks the stream's
-    /// state. Throws std::length_error like `add`, and ForeignProof.
-    ProofCheck check(std::istream& proof, std::ostream* lrat = nullptr);
+    /// writes an accepted proof to it in LRAT: of DRAT core lemmas only, of LRAT all of it; the
+    /// caller checks the stream's state. Throws std::length_error like `add`, and ForeignProof.
+    ProofCheck check(std::istream& proof, LratLines* lrat = nullptr);
 
-    /// Does the same for a proof whose steps come one by one: `next` returns false after the last.
+    /// Checks a proof whose steps come one by one: `next` returns false after the last. Steps of
+    /// LRAT are checked without hints, and deletions by number are ignored.
     using NextStep = std::function<bool(ProofStep&)>;
-    ProofCheck check(NextStep const& next, std::ostream* lrat = nullptr);
+    ProofCheck check(NextStep const& next);
 
     /// Checks instead that a proof derives each of these clauses, so that each follows from the
     /// formula alone. Lemmas that are only RAT are refused: they may exclude solutions. Can be

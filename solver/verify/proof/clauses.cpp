@@ -64,13 +64,26 @@ void ProofClauses::normalize(std::span<int const> dimacs) {
     }
 }
 
-ClauseRef ProofClauses::add(std::span<int const> dimacs) {
+std::optional<LiteralCode> ProofClauses::known_code(int dimacs) const {
+    int const name = dimacs < 0 ? -dimacs : dimacs;
+    std::uint32_t variable = absent;
+    if (name < near_variables) {
+        if (static_cast<std::size_t>(name) < variables_.size())
+            variable = variables_[static_cast<std::size_t>(name)];
+    } else if (auto const far = far_variables_.find(name); far != far_variables_.end()) {
+        variable = far->second;
+    }
+    if (variable == absent) return std::nullopt;
+    return 2 * variable + (dimacs < 0 ? 1U : 0U);
+}
+
+ClauseRef ProofClauses::add(std::span<int const> dimacs, std::uint32_t number) {
     normalize(dimacs);
     std::size_t const place = words_.size() + header_words;
     if (place + literals_.size() > most_words || literals_.size() >= most_literals)
         throw std::length_error{"the proof has more literals than the checker can hold"};
     auto const size = static_cast<std::uint32_t>(literals_.size());
-    words_.push_back(++count_);
+    words_.push_back(count_ = number);
     words_.push_back(no_clause); // the table links it
     words_.push_back(literals_.empty() ? 0 : literals_.front());
     words_.push_back(2);

@@ -4,6 +4,7 @@
 /// checker's notes on each, and a table that finds a clause by its literals, for deletions.
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <unordered_map>
 #include <vector>
@@ -26,9 +27,10 @@ class ProofClauses {
   public:
     ProofClauses() : words_(1) {}
 
-    /// Adds a clause, without repeated literals, and makes it active. Throws std::length_error if
-    /// the array would exceed what can be numbered (8 GB).
-    ClauseRef add(std::span<int const> dimacs);
+    /// Adds a clause, without repeated literals, and makes it active. Its number must be above all
+    /// before. Throws std::length_error if the array would exceed what can be numbered (8 GB).
+    ClauseRef add(std::span<int const> dimacs, std::uint32_t number);
+    ClauseRef add(std::span<int const> dimacs) { return add(dimacs, count_ + 1); }
 
     /// Finds an active clause with exactly these literals, in any order and however often repeated,
     /// takes it out of the table and makes it inactive; returns `no_clause` if there is none.
@@ -57,7 +59,7 @@ class ProofClauses {
     }
     std::size_t size(ClauseRef clause) const { return words_[clause - 1] >> flag_bits; }
 
-    /// Numbers clauses from 1 in the order of addition: the formula's clauses, then the lemmas.
+    /// The formula's clauses have numbers from 1 on, then the lemmas.
     std::uint32_t number(ClauseRef clause) const { return words_[clause - 5]; }
 
     /// Returns the first literal of a clause as added; literals() is reordered. Not for empty ones.
@@ -88,8 +90,12 @@ class ProofClauses {
         return clause + static_cast<ClauseRef>(size(clause)) + header_words;
     }
 
+    /// Returns the largest number.
     std::uint32_t count() const { return count_; }
     std::size_t variable_count() const { return names_.size(); }
+
+    /// Returns the code of a literal, or nullopt if no clause has had its variable.
+    std::optional<LiteralCode> known_code(int dimacs) const;
 
     /// Returns the literal as files write it.
     int dimacs(LiteralCode literal) const {

@@ -101,7 +101,7 @@ ClauseRef CoreFirstPropagation::visit(LiteralCode falsified, Watches& watches, s
             continue;
         }
         ClauseRef const clause = at->clause();
-        if (!clauses_.is_active(clause)) {
+        if (clause >= first_to_go_ && !clauses_.is_active(clause)) {
             *at = *--last;
             continue;
         }
@@ -170,7 +170,8 @@ void CoreFirstPropagation::forget(std::size_t length) {
     }
 }
 
-void CoreFirstPropagation::rebuild() {
+void CoreFirstPropagation::rebuild(ClauseRef first_to_go) {
+    first_to_go_ = first_to_go;
     for (auto* lists : {&core_, &other_})
         for (auto& watches : *lists) watches.clear();
     satisfied_.clear();

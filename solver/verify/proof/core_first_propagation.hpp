@@ -18,9 +18,9 @@ class CoreFirstPropagation {
 
     /// Copies the state of another, for a copy of its clauses.
     CoreFirstPropagation(CoreFirstPropagation const& other, ProofClauses& clauses)
-        : clauses_{clauses}, core_{other.core_}, other_{other.other_}, satisfied_{other.satisfied_},
-          values_{other.values_}, causes_{other.causes_}, trail_{other.trail_}, heads_{
-                                                                                    other.heads_} {}
+        : clauses_{clauses}, first_to_go_{other.first_to_go_}, core_{other.core_},
+          other_{other.other_}, satisfied_{other.satisfied_}, values_{other.values_},
+          causes_{other.causes_}, trail_{other.trail_}, heads_{other.heads_} {}
 
     /// Makes room for variables that have appeared since.
     void grow();
@@ -61,8 +61,8 @@ class CoreFirstPropagation {
 
     /// Attaches exactly the active clauses anew. (A clause that is not active is also dropped when
     /// it is visited; but none must become active again while an old watch may be left.) The trail
-    /// must have been propagated.
-    void rebuild();
+    /// must have been propagated. From now on, none before this one may become inactive.
+    void rebuild(ClauseRef first_to_go);
 
   private:
     struct Watch {
@@ -89,7 +89,8 @@ class CoreFirstPropagation {
     std::size_t place_to_watch(ClauseRef clause, std::span<LiteralCode const> literals);
 
     ProofClauses& clauses_;
-    std::vector<Watches> core_;  ///< per literal, watches to visit when it becomes false
+    ClauseRef first_to_go_ = no_clause; ///< clauses before this one are active if watched
+    std::vector<Watches> core_;         ///< per literal, watches to visit when it becomes false
     std::vector<Watches> other_; ///< likewise; clauses of the core move over when they are visited
     std::vector<std::vector<ClauseRef>> satisfied_; ///< per place of the trail, the clauses that
                                                     ///< are true there

@@ -121,6 +121,7 @@ ProofReader::ProofReader(std::istream& in, Limits const& limits) : bytes_{in, li
 bool ProofReader::next(ProofStep& step) {
     constexpr std::size_t most_literals = std::size_t{1} << 24;
     step.literals.clear();
+    step.hints.clear();
     step.id = 0;
     for (;;) {
         if (!is_deleting_ && !begin_step(step)) return false;
@@ -134,7 +135,11 @@ bool ProofReader::next(ProofStep& step) {
         if (step.literals.size() == most_literals) fail("the step is too long");
         step.literals.push_back(static_cast<int>(literal));
     }
-    while (is_lrat_ && number(largest_id) != 0) continue;
+    if (!is_lrat_) return true;
+    while (auto const hint = number(largest_id)) {
+        if (step.hints.size() == most_literals) fail("the step has too many hints");
+        step.hints.push_back(hint);
+    }
     return true;
 }
 
@@ -156,7 +161,13 @@ bool ProofReader::begin_step(ProofStep& step) {
         fail("expected a blank after 'd'");
     is_deleting_ = letter == 'd' && is_lrat_;
     step.kind = letter == 'd' ? ProofStep::Kind::Deletion : ProofStep::Kind::Addition;
-    if (is_binary_ && is_lrat_ && letter == 'a') step.id = id(id_scale_);
+    if (is_binary_ && is_lrat_ && letter == 'a') {
+        step.id = id(id_scale_);
+        if (id_scale_ == 2 && step.id <= formula_clauses_) {
+            id_scale_ = 1;
+            step.id *= 2;
+        }
+    }
     if (is_lrat_ && !is_deleting_ && step.id == 0) fail("the number of a lemma is 0");
     return true;
 }

@@ -3,8 +3,8 @@
 /// Reads a DRAT or LRAT proof step by step, in text or binary, whichever it is.
 ///
 /// In DRAT a step is literals and a 0, with a `d` before for a deletion. In LRAT it is the number
-/// of the lemma, its literals, 0, the numbers of the clauses that it follows from (not used here),
-/// and 0; or any number, `d`, the numbers of clauses to delete, and 0. In text, lines that begin
+/// of the lemma, its literals, 0, the numbers of the clauses that it follows from (its hints), and
+/// 0; or any number, `d`, the numbers of clauses to delete, and 0. In text, lines that begin
 /// with `c` are comments. In binary, each step begins with `a` or `d`, and a number n is 2·n (+1 if
 /// negative) in little-endian groups of seven bits, the highest bit set in all bytes except the
 /// last; some solvers do not double the number of a lemma.
@@ -27,8 +27,9 @@ struct ProofStep {
     enum class Kind { Addition, Deletion };
 
     Kind kind = Kind::Addition;
-    std::vector<int> literals; ///< as in the file; empty for a deletion in LRAT
-    std::int64_t id = 0;       ///< in LRAT, the number of the clause; else 0
+    std::vector<int> literals;         ///< as in the file; empty for a deletion in LRAT
+    std::int64_t id = 0;               ///< in LRAT, the number of the clause; else 0
+    std::vector<std::int64_t> hints{}; ///< in LRAT, what the lemma follows from
 };
 
 class ProofReader {
@@ -41,6 +42,12 @@ class ProofReader {
     /// literals; and LimitsReached.
     bool next(ProofStep& step);
 
+    bool is_lrat() const { return is_lrat_; }
+
+    /// Tells, before the first step, that lemmas of LRAT have numbers above this one. That decides
+    /// whether a binary file doubles them, if all are even.
+    void expect_lemmas_above(std::int64_t formula_clauses) { formula_clauses_ = formula_clauses; }
+
   private:
     bool begin_step(ProofStep& step);
     std::int64_t number(std::int64_t largest);
@@ -51,7 +58,8 @@ class ProofReader {
     ByteReader bytes_;
     bool is_binary_ = false;
     bool is_lrat_ = false;
-    int id_scale_ = 2;         ///< binary: the factor of the lemmas' numbers
+    int id_scale_ = 2; ///< binary: the factor of the lemmas' numbers
+    std::int64_t formula_clauses_ = 0;
     bool is_deleting_ = false; ///< in the middle of a line of LRAT that deletes clauses
 };
 
