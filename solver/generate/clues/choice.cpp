@@ -24,6 +24,9 @@
 /// are down to the needed ones, and then tried again: with fewer clues, another grid is easy to
 /// find.
 ///
+/// On small grids with givens alone, another grid is looked for by trials (see near_search.hpp)
+/// until a question takes too many of them; then solvers are set up.
+///
 /// The bias: both phases favour small sets, since a counterexample is answered by clues that
 /// exclude it, and a deletion ends at whatever is minimal. Over minimal Sudokus this search has a
 /// mean of 24.4 givens, where the population has 26.6 (D. Berthier, "Unbiased statistics of a CSP",
@@ -35,6 +38,7 @@
 #include "solver/blame/clue_solver.hpp"
 #include "solver/blame/minimal_core.hpp"
 #include "solver/blame/questions.hpp"
+#include "solver/generate/clues/near_search.hpp"
 #include "solver/sat/tuning.hpp"
 
 #include <algorithm>
@@ -52,14 +56,15 @@ constexpr std::int64_t conflicts_before_adding = 200;
 class Chooser {
   public:
     Chooser(CluePool const& pool, ClueCounts const& counts, Random& random, Limits const& limits)
-        : pool_{pool}, counts_{counts}, random_{random},
-          solver_{pool.puzzle, RegionRole::Rules,
-                  for_short_questions("default", random.solver_seed()), limits},
+        : pool_{pool}, counts_{counts}, random_{random}, configuration_{for_short_questions(
+                                                             "default", random.solver_seed())},
           is_chosen_(pool.elements.size()),
           age_(pool.elements.size()), batch_{
                                           std::max(1, static_cast<int>(batch_per_cell * cells()))} {
-        solver_.fix(pool.rules, limits);
-        solver_.look_beside(pool.solution);
+        if (NearSearch::fits(pool))
+            near_.emplace(pool);
+        else
+            set_up_solver(limits);
         std::vector<int> givens;
         std::vector<int> signs;
         for (int element = 0; element < std::ssize(pool_.elements); ++element)
@@ -70,7 +75,7 @@ class Chooser {
 
     ClueChoice run(Limits const& limits, int most_questions) {
         for (int question = 0; question < most_questions; ++question) {
-            auto const reply = solver_.ask(pool_.elements, chosen(), limits, most_conflicts());
+            auto const reply = ask(limits);
             if (reply.answer == Answer::Undecided && (limits.reached() || !add_at_random())) break;
             if (reply.answer == Answer::Unsatisfiable)
                 return {without_unused(reply.elements), true};
@@ -80,6 +85,22 @@ class Chooser {
     }
 
   private:
+    void set_up_solver(Limits const& limits) {
+        solver_.emplace(pool_.puzzle, RegionRole::Rules, configuration_, limits);
+        solver_->fix(pool_.rules, limits);
+        solver_->look_beside(pool_.solution);
+    }
+
+    SubsetAnswer ask(Limits const& limits) {
+        if (near_) {
+            auto reply = near_->ask(chosen());
+            if (reply.answer != Answer::Undecided) return reply;
+            near_.reset();
+            set_up_solver(limits);
+        }
+        return solver_->ask(pool_.elements, chosen(), limits, most_conflicts());
+    }
+
     double cells() const { return static_cast<double>(pool_.puzzle.order) * pool_.puzzle.order; }
 
     std::optional<int> exact(int element) const {
@@ -228,7 +249,9 @@ class Chooser {
     CluePool const& pool_;
     ClueCounts const& counts_;
     Random& random_;
-    ClueSolver solver_;
+    SolverConfiguration configuration_;
+    std::optional<NearSearch> near_; ///< as long as it answers
+    std::optional<ClueSolver> solver_;
     Table<char> is_chosen_;
     Table<int> age_; ///< when it was last exchanged
     int time_ = 0;
@@ -252,25 +275,30 @@ struct Deletion {
         for (auto const& elements : by_class)
             chosen.insert(chosen.end(), elements.begin(), elements.end());
         std::sort(chosen.begin(), chosen.end());
-        std::vector<Element> elements;
+        CluePool those{pool.puzzle, pool.solution, pool.rules, {}};
         std::vector<std::vector<int>> classes(by_class.size());
         for (int const element : chosen) {
             bool const is_first =
                 std::binary_search(by_class[0].begin(), by_class[0].end(), element);
-            classes[is_first ? 0 : 1].push_back(static_cast<int>(elements.size()));
-            elements.push_back(pool.elements[static_cast<std::size_t>(element)]);
+            classes[is_first ? 0 : 1].push_back(static_cast<int>(those.elements.size()));
+            those.elements.push_back(pool.elements[static_cast<std::size_t>(element)]);
         }
-        QuestionOptions options;
-        options.rules = pool.rules;
-        options.forbidden = pool.solution;
-        options.solver.seed = random.solver_seed();
-        options.spare = spare;
-        options.limits = limits;
-        ClueQuestions others{pool.puzzle, elements, std::move(options)};
+        int const seed = random.solver_seed();
         for (auto& of_class : classes) random.shuffle(of_class);
-        auto oracle = others.settling_oracle();
-        if (hard == HardQuestions::PutOff) oracle.shrink = {};
-        auto const core = minimal_core(classes, oracle);
+        Core core{{}, false};
+        if (NearSearch::fits(those)) core = NearSearch{those}.minimal_core(classes, limits);
+        if (!core.is_minimal && !limits.reached()) {
+            QuestionOptions options;
+            options.rules = those.rules;
+            options.forbidden = those.solution;
+            options.solver.seed = seed;
+            options.spare = spare;
+            options.limits = limits;
+            ClueQuestions others{those.puzzle, those.elements, std::move(options)};
+            auto oracle = others.settling_oracle();
+            if (hard == HardQuestions::PutOff) oracle.shrink = {};
+            core = minimal_core(classes, oracle);
+        }
         ClueChoice result{{}, core.is_minimal};
         for (int const number : core.elements)
             result.elements.push_back(chosen[static_cast<std::size_t>(number)]);
