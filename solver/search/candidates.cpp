@@ -333,7 +333,9 @@ TrueCandidates true_candidates(Puzzle const& puzzle, SolveOptions const& options
         counts.solver_calls += seeker.formula().solver().calls();
         counts.conflicts += seeker.formula().solver().conflicts();
     };
-    auto const recipe = recipe_for(puzzle, sets, options.encoding, options.solver);
+    auto choice = options.solver;
+    choice.more.emplace_back("lucky", 0); // which each of the many short calls would try again
+    auto const recipe = recipe_for(puzzle, sets, options.encoding, choice);
     auto const seeker = [&](int number, Preference preference) {
         auto const& configuration =
             number % 4 < 2 || recipe.rivals.empty() ? recipe.configuration : recipe.rivals.front();
