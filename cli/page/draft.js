@@ -3,26 +3,13 @@
  * one that it was given; a place is { x, y } in cells from the grid's corner.
  */
 
-import { boxRegions, cellAt, cellFrom, cellTo, columnOf, hasRegions, partsOf, rowOf, shapeText, touches } from "./puzzle.js";
-import { clueRow } from "./resources.js";
+import { boxRegions, cellAt, cellFrom, cellTo, columnOf, hasRegions, rowOf, shapeText, touches } from "./puzzle.js";
 
 /** @typedef {import("./resources.js").ClueRow} ClueRow */
 
 /** The amount that a new clue has until another one is typed. @param {ClueRow | undefined} row */
 export const usualAmount = (row, order, cells) => (row?.word === "little-killer" ? cells.length
   : row?.usual_amounts[order - 1] ?? 1);
-
-/** The lengths of the pieces into which regions cut a line. */
-export function pieceLengths(object, cells) {
-  const regions = partsOf(object).filter(({ name, cells: { length } }) => name === "region" && length === object.order);
-  const ownerOf = (cell) => regions.findIndex((region) => region.cells.includes(cell));
-  const lengths = [];
-  cells.forEach((cell, at) => {
-    if (at > 0 && ownerOf(cell) === ownerOf(cells[at - 1])) lengths[lengths.length - 1] += 1;
-    else lengths.push(1);
-  });
-  return lengths;
-}
 
 /** Returns the numbers of a text. @param {string} text */
 export const numbersIn = (text) => text.split(/[^0-9]+/).filter(Boolean).map(Number);
@@ -56,7 +43,8 @@ export function clueOf(object, name, cells, { row, amount = null, values = [], r
     ...(row?.own_rule ? { ...(title ? { title } : {}), rule } : {}),
     ...(row?.examples && groups ? { groups: numbersIn(groups) } : {}),
     ...(row && row.amount !== "none" ? { amount: amount ?? usualAmount(row, order, cells) } : {}),
-    ...(row?.has_values ? { values: name === "region-sum" ? pieceLengths(object, cells) : values.length > 0 ? values : [1] } : {}),
+    ...(row?.has_values && (name !== "region-sum" || values.length > 0) ? { values: values.length > 0 ? values : [1] } : {}), // the engine cuts a region sum
+    ...(row?.drawn_on === "below" && row.mark !== "none" ? { except: "marks" } : {}),
     ...(places.length > 0 ? { cells: places } : {}),
   } };
 }
@@ -71,36 +59,6 @@ export function withoutClue(object, { list, index }, ...others) {
   const next = { ...object, [list]: all };
   if (all.length === 0) delete next[list];
   return next;
-}
-
-const couplesIn = (cells) => new Map(cells.slice(1).flatMap((cell, at) => {
-  const couple = [cells[at], cell].sort((a, b) => a - b);
-  return [[couple.join(" "), couple]];
-}));
-
-/** Returns the couples of cells with a mark of this kind between them; a bar counts as a dot. */
-function marksIn(object, kind) {
-  const has = (row) => row && row.drawn_on !== "below" && (row.mark === kind || (row.mark === "bar" && kind === "dot"));
-  const marks = partsOf(object).filter(({ name }) => has(clueRow(name)));
-  return new Map(marks.flatMap(({ cells }) => [...couplesIn(cells)]));
-}
-
-/** Returns a changed object whose rules of the whole grid spare the marks that it has, and those alone. */
-export function withExceptions(before, after) {
-  const isNew = (name) => !before.clues?.some((clue) => clue.name === name);
-  const clues = after.clues?.map((clue) => {
-    const { mark: kind = "none", drawn_on: on } = clueRow(clue.name) ?? {};
-    if (kind === "none" || on !== "below") return clue;
-    const { except = [], ...rest } = clue;
-    const cells = except.map((place) => cellFrom(after.order, place));
-    const couples = new Map(cells.flatMap((cell, at) => (at % 2 === 0 ? [...couplesIn([cell, cells[at + 1]])] : [])));
-    const [old, now] = [marksIn(before, kind), marksIn(after, kind)];
-    for (const key of old.keys()) if (!now.has(key)) couples.delete(key);
-    for (const [key, couple] of now) if (isNew(clue.name) || !old.has(key)) couples.set(key, couple);
-    const spared = [...couples.values()].flat().map((cell) => cellTo(after.order, cell));
-    return spared.length > 0 ? { ...rest, except: spared } : rest;
-  });
-  return clues ? { ...after, clues } : after;
 }
 
 /** Returns a clue's data on cells that lie so many rows and columns further; null if one lies outside. */

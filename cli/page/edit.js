@@ -5,7 +5,7 @@
  * kept: a draft outlasts a reload, and leaving it for another puzzle, until it is played.
  */
 
-import { clueOf, mirrored, moved, reversed, toBorder, withAllowed, withClue, withExceptions, withGivens, withoutClue } from "./draft.js";
+import { clueOf, mirrored, moved, reversed, toBorder, withAllowed, withClue, withGivens, withoutClue } from "./draft.js";
 import { byId, patch } from "./dom.js";
 import { emptyView } from "./board.js";
 import { Drawing } from "./drawing.js";
@@ -192,10 +192,9 @@ export class Editor {
     if (object === this.object) return;
     this.#forgetFault();
     this.isWaiting = isWaiting;
-    const next = withExceptions(this.object, object);
     this.kind = this.page.state.game.puzzle.kind; // until the engine's answer says another
     this.history.length = this.at + (completes ? 0 : 1);
-    this.history.push(next);
+    this.history.push(object);
     this.#turnTo(this.history.length - 1);
   }
 
@@ -272,7 +271,7 @@ export class Editor {
       return 1;
     }
     const { cells = [], name, data = {} } = this.part ?? {};
-    const key = ["region", "region-sum"].includes(name) ? undefined : ["values", "target", "amount"].find((each) => each in data);
+    const key = name === "region" ? undefined : ["values", "target", "amount"].find((each) => each in data);
     if (!key) return 0;
     const isNext = this.typed?.current === this.current && this.typed.step === this.at && performance.now() - this.typed.when < NEXT_DIGIT;
     const value = key === "values" ? [...(isNext ? data.values : []), digit].slice(-cells.length) : (isNext ? data[key] * 10 : 0) + digit;

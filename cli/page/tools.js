@@ -102,7 +102,7 @@ export class Tools {
     const { name, data, list } = part;
     const reads = { target: (text) => Number(text) || 0, amount: (text) => Number(text) || 0,
       values: numbersIn, groups: numbersIn, rule: (text) => text };
-    const fields = Object.entries(reads).filter(([key]) => name !== "region" && key in data && (key !== "values" || name !== "region-sum"));
+    const fields = Object.entries(reads).filter(([key]) => name !== "region" && key in data);
     return [make("strong", { textContent: partText(words, object.order, part) }),
       ...fields.map(([key, read]) => input(`current-${key}`, { value: [data[key]].flat().join(" "), "aria-label": words.currentField[key],
         onchange: ({ target }) => editor.replace({ ...data, [key]: read(target.value) }) })),

@@ -583,6 +583,47 @@ TEST(PuzzleObject, HoldsWhateverThereIs) {
         3U);
 }
 
+/// A rule of the whole grid goes with its marks, in whatever order they are written.
+TEST(PuzzleObject, ARuleSparesTheMarksWithoutAList) {
+    std::string const signs = R"("adjacencies":[{"cells":[[1,2],[1,1]],"differ_by_1":true}],)";
+    std::string const dots = R"({"name":"ratio","amount":2,"cells":[[2,1],[2,2]]})";
+    std::string const number = R"({"name":"sum","amount":5,"cells":[[3,1],[3,2]]})";
+    std::string const rule = R"({"name":"non-consecutive","amount":1,"except":"marks"})";
+    auto const with = [&](std::string const& clues) {
+        return read_one(R"({"hapax_puzzle":1,"order":4,)" + signs + R"("clues":[)" + clues + "]}")
+            .puzzle;
+    };
+    auto const puzzle = with(rule + "," + dots + "," + number);
+    auto const& clues = puzzle.named_clues;
+    auto const found = std::find_if(clues.begin(), clues.end(), [](NamedClue const& clue) {
+        return clue.name == ClueName::NonConsecutive;
+    });
+    ASSERT_NE(found, clues.end());
+    EXPECT_EQ(found->cells, (std::vector<Cell>{{0, 0}, {0, 1}, {1, 0}, {1, 1}}));
+    EXPECT_NE(as_object(puzzle).find(rule), std::string::npos) << as_object(puzzle);
+    std::string const own = R"({"name":"non-consecutive","amount":1,"except":[[4,1],[4,2]]})";
+    EXPECT_NE(as_object(with(own)).find(own), std::string::npos) << "a file's own list stays";
+    EXPECT_EQ(testing::complaint(R"({"hapax_puzzle":1,"order":4,)"
+                                 R"("clues":[{"name":"anti-knight","except":"marks"}]})"),
+              "1:69: expected a list");
+}
+
+TEST(PuzzleObject, TheRegionsCutARegionSum) {
+    std::string const line = R"({"name":"region-sum","cells":[[1,1],[1,2],[1,3],[2,3]])";
+    auto const values = [&](std::string const& regions, std::string const& more = "}") {
+        auto const puzzle = read_one(R"({"hapax_puzzle":1,"order":4,"regions":[)" + regions
+                                     + R"(],"clues":[)" + line + more + "]}")
+                                .puzzle;
+        return puzzle.named_clues.empty() ? std::vector<int>{} : puzzle.named_clues[0].values;
+    };
+    std::string const left = "[[1,1],[1,2],[2,1],[2,2]]";
+    std::string const right = "[[1,3],[1,4],[2,3],[2,4]]";
+    EXPECT_EQ(values(left + "," + right), (std::vector{2, 2}));
+    EXPECT_EQ(values(left + ",[[1,2],[1,3]]," + right), (std::vector{2, 2}))
+        << "a part cuts nothing";
+    EXPECT_EQ(values(left + "," + right, R"(,"values":[1,3]})"), (std::vector{1, 3}));
+}
+
 TEST(PuzzleObject, SaysWhatIsWrongAndWhere) {
     auto const message = [](std::string const& more) {
         return testing::complaint(R"({"hapax_puzzle":1,)" + more + "}");

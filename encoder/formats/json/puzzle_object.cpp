@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <set>
 #include <type_traits>
 #include <utility>
@@ -47,6 +48,10 @@ class Reader {
             std::string const key{name};
             if (read != nullptr && object_->contains(key))
                 (this->*read)((*object_)[key], top_ / key);
+        }
+        for (auto const index : rules_that_spare_marks_) {
+            auto& rule = result_.puzzle.named_clues[index];
+            rule.cells = exempt_cells(result_.puzzle, rule.name);
         }
         named_clues_.warn(result_.warnings);
         return std::move(result_);
@@ -268,8 +273,34 @@ class Reader {
             auto const* const word = object["name"].get_ptr<std::string const*>();
             auto const known = word != nullptr ? clue_name(*word) : std::nullopt;
             if (!known) fail(at / "name", "hapax does not know a clue of this name");
+            if (spares_marks(*known, object))
+                rules_that_spare_marks_.push_back(result_.puzzle.named_clues.size());
             add_named(read_named(*known, object, at), at);
         });
+    }
+
+    /// Says whether a rule of the whole grid exempts the couples with marks, without their list.
+    static bool spares_marks(ClueName name, json const& object) {
+        return is_rule(name) && row_of(name).mark != Mark::None && object.contains("except")
+               && object["except"] == "marks";
+    }
+
+    /// Returns the lengths of the pieces into which the regions cut a line.
+    std::vector<int> lengths_in_regions(std::vector<Cell> const& line) const {
+        auto const& regions = result_.puzzle.regions;
+        std::vector<int> lengths;
+        auto last = regions.end();
+        for (auto const cell : line) {
+            auto const region =
+                std::find_if(regions.begin(), regions.end(), [&](Region const& each) {
+                    return contains(each.cells, cell)
+                           && std::ssize(each.cells) == result_.puzzle.order;
+                });
+            if (lengths.empty() || region != last) lengths.push_back(0);
+            ++lengths.back();
+            last = region;
+        }
+        return lengths;
     }
 
     NamedClue read_named(ClueName name, json const& object, Pointer const& at) const {
@@ -286,7 +317,8 @@ class Reader {
         };
         bool const has_title = take("title", is_own, false);
         bool const has_cells = take(cells, true, !is_rule(name));
-        bool const has_numbers = take(values, has_values(name) || is_calculation, !is_calculation);
+        bool const has_numbers = take(values, has_values(name) || is_calculation,
+                                      !is_calculation && name != ClueName::RegionSum);
         take("amount", has_amount(name));
         take("rule", is_own);
         require_keys(object, at, keys);
@@ -296,6 +328,7 @@ class Reader {
         if (has_title) clue.title = text_from(object["title"], at / "title");
         if (has_amount(name))
             clue.amount = number(object["amount"], at / "amount", 0, max_amount, "an amount");
+        if (spares_marks(name, object)) return clue;
         if (has_cells && (is_relation(name) || is_calculation)) // may return to a cell
             for_each(object[cells], at / cells, [&](json const& value, Pointer const& where) {
                 clue.cells.push_back(cell_from(value, where));
@@ -306,6 +339,8 @@ class Reader {
             for_each(object[values], at / values, [&](json const& item, Pointer const& where) {
                 clue.values.push_back(number(item, where, 1, max_amount, "a number"));
             });
+        else if (name == ClueName::RegionSum)
+            clue.values = lengths_in_regions(clue.cells);
         return clue;
     }
 
@@ -337,6 +372,7 @@ class Reader {
     Pointer top_; ///< of that object
     ReadPuzzle result_;
     NamedClues named_clues_;
+    std::vector<std::size_t> rules_that_spare_marks_; ///< by their place among the named clues
 };
 
 std::array<Reader::KeyReader, 17> const Reader::readers{{

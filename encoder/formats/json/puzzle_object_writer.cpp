@@ -29,15 +29,15 @@ inline std::string_view key_of(NamedClue const& clue) {
     return !is_sign(clue) ? "clues" : clue.name == ClueName::Less ? inequalities : adjacencies;
 }
 
-JsonObject json_of(PencilMarks const& marks) {
+JsonObject json_of(PencilMarks const& marks, Puzzle const&) {
     return JsonObject{}.add("cell", marks.cell).add("values", marks.values);
 }
 
-RawJson json_of(Region const& region) {
+RawJson json_of(Region const& region, Puzzle const&) {
     return {to_json(region.cells)};
 }
 
-JsonObject json_of(Cage const& cage) {
+JsonObject json_of(Cage const& cage, Puzzle const&) {
     return JsonObject{}
         .add("cells", cage.cells)
         .add("operation", std::string(1, sign_of(cage.operation)))
@@ -46,7 +46,7 @@ JsonObject json_of(Cage const& cage) {
 }
 
 /// Writes a sign between two cells, or a clue with a name of its own.
-JsonObject json_of(NamedClue const& clue) {
+JsonObject json_of(NamedClue const& clue, Puzzle const& puzzle) {
     JsonObject object;
     if (key_of(clue) == inequalities)
         return object.add("lesser", clue.cells[0]).add("greater", clue.cells[1]);
@@ -60,6 +60,8 @@ JsonObject json_of(NamedClue const& clue) {
     if (has_values(clue.name)) object.add("values", clue.values);
     if (!clue.values.empty() && !has_values(clue.name)) object.add("groups", clue.values);
     if (!is_rule(clue.name)) return object.add("cells", clue.cells);
+    if (row_of(clue.name).mark != Mark::None && clue.cells == exempt_cells(puzzle, clue.name))
+        return object.add("except", "marks");
     return clue.cells.empty() ? object : object.add("except", clue.cells);
 }
 
@@ -71,7 +73,7 @@ std::string write(Puzzle const& puzzle, FormatOptions const&) {
     std::array<std::vector<RawJson>, keys.size()> lists;
     for_each_clue(puzzle, [&](auto const& clue) {
         auto const key = std::find(keys.begin(), keys.end(), key_of(clue)) - keys.begin();
-        lists[static_cast<std::size_t>(key)].push_back({json_of(clue).text()});
+        lists[static_cast<std::size_t>(key)].push_back({json_of(clue, puzzle).text()});
     });
     JsonObject object;
     object.add(version_key, version).add("order", puzzle.order);

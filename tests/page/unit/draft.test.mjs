@@ -3,7 +3,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { findFacts } from "./fakes.mjs";
 import * as draft from "../../../cli/page/draft.js";
 import { emptyObject, hasRegions, partsOf, puzzleOf, REGION_SETS, withoutValues, withPosition, withRegions } from "../../../cli/page/puzzle.js";
 
@@ -28,7 +27,9 @@ test("each form of clue says what the engine's JSON wants", () => {
   assert.deepEqual(data("inequality", [0, 1]), { lesser: [1, 1], greater: [1, 2] });
   assert.deepEqual(data("not-consecutive", [0, 1]), { cells: [[1, 1], [1, 2]], differ_by_1: false });
   assert.deepEqual(data("relation-king", [], { row: { amount: "none", own_rule: true }, rule: "a != b", title: "T" }), { name: "relation-king", title: "T", rule: "a != b" });
-  assert.deepEqual(data("region-sum", [0, 1, 2, 6], { row: { amount: "none", has_values: true } }).values, [2, 2]);
+  assert.equal("values" in data("region-sum", [0, 1, 2, 6], { row: { amount: "none", has_values: true } }), false, "the engine cuts it");
+  assert.deepEqual(data("non-consecutive", [], { row: { amount: "usual", usual_amounts: [1, 1, 1, 1], mark: "dot", drawn_on: "below" } }),
+    { name: "non-consecutive", amount: 1, except: "marks" });
   assert.deepEqual(data("quadruple", [0, 1, 4, 5], { row: { amount: "none", has_values: true } }).values, [1]);
   const rule = { amount: "none", own_rule: true, examples: [{ rule: "sum(A) = sum(B)", meaning: "" }] };
   assert.deepEqual(data("rule", [0, 1, 4, 5], { row: rule, rule: "sum(A) = sum(B)", groups: "1, 3" }),
@@ -44,27 +45,6 @@ test("a clue moves with all its cells, or not at all", () => {
   assert.deepEqual(draft.moved(four, clue, 2, 0), { ...clue, cells: [[3, 1], [3, 2]] });
   assert.deepEqual(draft.moved(four, [[1, 1], [1, 2]], 0, 2), [[1, 3], [1, 4]]);
   assert.deepEqual(draft.reversed(data), { lesser: [1, 2], greater: [1, 1] });
-});
-
-const mark = (word, kind, place) => ({ word, mark: kind, drawn_on: place });
-findFacts({ clues: [mark("consecutive", "bar", "edges"), mark("ratio", "dot", "edges"), mark("sum", "number", "edges"),
-  mark("non-consecutive", "dot", "below")] });
-
-test("rules of the whole grid spare the marks that stand between neighbours", () => {
-  const rule = (object) => object.clues.find(({ name }) => name === "non-consecutive").except;
-  const dotted = draft.withClue(four, draft.clueOf(four, "consecutive", [1, 0]));
-  const ruled = draft.withExceptions(dotted, draft.withClue(dotted, { list: "clues", data: { name: "non-consecutive", amount: 1 } }));
-  assert.deepEqual(rule(ruled), [[1, 1], [1, 2]]);
-  const dot = { list: "clues", data: { name: "ratio", amount: 2, cells: [[2, 1], [2, 2]] } };
-  const more = draft.withExceptions(ruled, draft.withClue(ruled, dot));
-  assert.deepEqual(rule(more), [[1, 1], [1, 2], [2, 1], [2, 2]]);
-  const number = { list: "clues", data: { name: "sum", amount: 5, cells: [[3, 1], [3, 2]] } };
-  assert.deepEqual(rule(draft.withExceptions(more, draft.withClue(more, number))), rule(more), "a number is no dot");
-  const less = draft.withExceptions(more, draft.withoutClue(more, { list: "adjacencies", index: 0 }));
-  assert.deepEqual(rule(less), [[2, 1], [2, 2]]);
-  const own = { ...four, clues: [{ name: "non-consecutive", amount: 1, except: [[4, 1], [4, 2]] }] };
-  assert.deepEqual(rule(draft.withExceptions(own, draft.withClue(own, dot))), [[4, 1], [4, 2], [2, 1], [2, 2]], "a file's own stay");
-  assert.equal(rule(draft.withExceptions(less, draft.withoutClue(less, { list: "clues", index: 1 }))), undefined);
 });
 
 test("pencil marks and givens are set and taken away", () => {
