@@ -130,6 +130,19 @@ class ArgumentsJson {
     JsonObject object_;
 };
 
+/// Returns words as texts, and names with the cells that they stand for.
+std::vector<RawJson> json_of(std::vector<TextPart> const& parts, int order) {
+    std::vector<RawJson> list;
+    for (auto const& [text, cells] : parts) {
+        std::vector<Cell> places;
+        for (int const cell : cells) places.push_back(cell_at(cell, order));
+        list.push_back({places.empty()
+                            ? to_json(text)
+                            : JsonObject{}.add("name", text).add("cells", places).text()});
+    }
+    return list;
+}
+
 std::string_view word(Role role) {
     constexpr std::array words{"pattern", "changed", "support"};
     return words[static_cast<std::size_t>(role)];
@@ -138,7 +151,13 @@ std::string_view word(Role role) {
 JsonObject json_of(Step const& step, Position const& before, Language language) {
     int const order = before.order();
     auto const& constraints = before.constraints();
-    auto const [sentence, lines] = description_of(step, before, language);
+    auto const [sentence, lines] = description_of(step, before, language, Names::Marked);
+    std::vector<std::string> plain_lines;
+    std::vector<RawJson> line_parts;
+    for (auto const& line : lines) {
+        plain_lines.push_back(without_marks(line));
+        line_parts.push_back({to_json(json_of(parts_of(line), order))});
+    }
     std::vector<JsonObject> reasons;
     for (auto const& [kind, name, cells] : reasons_of(step, before, language))
         reasons.push_back(JsonObject{}.add("kind", kind).add("name", name).add("cells", cells));
@@ -167,8 +186,10 @@ JsonObject json_of(Step const& step, Position const& before, Language language) 
         .add("links", json_of(step.links, order))
         .add("cost", step.cost.points)
         .add("is_smallest", step.is_smallest)
-        .add("text", sentence)
-        .add("lines", lines);
+        .add("text", without_marks(sentence))
+        .add("parts", json_of(parts_of(sentence), order))
+        .add("lines", plain_lines)
+        .add("line_parts", line_parts);
     return object;
 }
 

@@ -31,17 +31,6 @@ export function* positionsBefore(game, steps) {
   }
 }
 
-/** Returns a sentence as texts and names: [text, cells of the name or null]. */
-export function partsOfSentence(text, reasons, order) {
-  const places = new Map(reasons.filter(({ kind }) => !["given", "value", "candidates", "step"].includes(kind))
-    .map(({ name, cells }) => [name, cells.map((cell) => cellFrom(order, cell))]));
-  const names = [...places.keys()].sort((a, b) => b.length - a.length)
-    .map((name) => `${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?!\\w)`);
-  const placeOf = (name) => places.get(name) ?? [cellFrom(order, name.match(/\d+/g).map(Number))];
-  return text.split(new RegExp(`(${[...names, "r\\d+c\\d+"].join("|")})`)) // text and names take turns
-    .map((part, at) => [part, at % 2 === 0 ? null : placeOf(part)]).filter(([part]) => part !== "");
-}
-
 /**
  * Returns the argument of a general step, link by link: what it supposes, what follows, and where that
  * cannot go on; or one case after the other. Each frame is a part of a view (see board.js). Other steps
@@ -49,36 +38,27 @@ export function partsOfSentence(text, reasons, order) {
  */
 export function framesOf(step, order) {
   const { chain, end, cases = [] } = step.arguments ?? {};
-  const at = (place) => cellFrom(order, place);
-  if (!chain && cases.length === 0) { // its reasons together leave nothing else: one after the other
-    return step.technique === "general step" ? step.reasons.map(({ cells }) => ({ lit: new Set(cells.map(at)) })) : [];
-  }
-  const places = new Map(step.reasons.map(({ name, cells }) => [name, cells.map(at)]));
-  const frames = [];
-  let [pattern, gone, links, last] = [new Set(), new Set(), [], null]; // `last`: the value that was concluded last
-  const add = (conclusions, lit) => {
-    for (const { cell, value, is_value: isValue } of conclusions) {
-      (isValue ? pattern : gone).add(candidateKey(at(cell), value));
-      const node = { cells: [at(cell)], value };
-      if (isValue && last) links.push({ from: last, to: node, kind: "step" });
-      if (isValue) last = node;
-    }
-    frames.push({ pattern: new Set(pattern), gone: new Set(gone), lit: new Set(lit),
-      links: links.map((link, place) => (place < links.length - 3 ? { ...link, kind: "past" } : link)) });
-  };
-  const suppose = (candidates) => add(candidates.map((each) => ({ ...each, is_value: true })), []);
-  const follow = (steps) => {
-    for (const { conclusions, by } of steps) add(conclusions, places.get(by) ?? conclusions.map(({ cell }) => at(cell)));
-  };
-  for (const { cell, value, chain: way } of cases) {
-    [pattern, gone, links, last] = [new Set(), new Set(), [], null];
-    suppose([{ cell, value }]);
-    follow(way);
-  }
-  if (!chain) return frames;
-  suppose([...(step.premises ?? []), ...(end ? step.conclusions : [])]);
-  follow(chain);
-  return [...frames, { ...frames.at(-1), lit: new Set(places.get(end?.by) ?? (end?.cell ? [at(end.cell)] : [])) }];
+  const places = new Map(step.reasons.map(({ name, cells }) => [name, cells]));
+  const lit = (by, otherwise = []) => new Set((places.get(by) ?? otherwise).map((place) => cellFrom(order, place)));
+  const ways = cases.map(({ chain: way, ...start }) => [{ conclusions: [start] }, ...way]); // the first of each is supposed
+  if (chain) ways.push([{ conclusions: [...(step.premises ?? []), ...(end ? step.conclusions : [])] }, ...chain]);
+  if (ways.length === 0) return step.technique === "general step" ? step.reasons.map(({ name }) => ({ lit: lit(name) })) : []; // they leave nothing else
+  const frames = ways.flatMap((way) => {
+    const [pattern, gone, links] = [new Set(), new Set(), []];
+    let last = null; // the value that was concluded last
+    return way.map(({ conclusions, by }, turn) => {
+      for (const { cell: place, value, is_value: isConcluded } of conclusions) {
+        const [cell, isValue] = [cellFrom(order, place), turn === 0 || isConcluded];
+        (isValue ? pattern : gone).add(candidateKey(cell, value));
+        const node = { cells: [cell], value };
+        if (isValue && last) links.push({ from: last, to: node, kind: "step" });
+        if (isValue) last = node;
+      }
+      return { pattern: new Set(pattern), gone: new Set(gone), lit: lit(by, conclusions.map(({ cell }) => cell)),
+        links: links.map((link, at) => (at < links.length - 3 ? { ...link, kind: "past" } : link)) };
+    });
+  });
+  return chain ? [...frames, { ...frames.at(-1), lit: lit(end?.by, end?.cell && [end.cell]) }] : frames;
 }
 
 /** Steps that are walked through, from a game's position on. */
@@ -157,10 +137,9 @@ export class Walk {
   /** Returns what the answer shows of it. */
   get lines() {
     const { page, steps, at } = this;
-    const { words, state: { game } } = page;
-    const { text, lines = [], reasons = [] } = steps[at];
-    const named = (sentence) => partsOfSentence(sentence, reasons, game.puzzle.order)
-      .map(([name, cells]) => (cells ? page.help.name(name, this.#whole(cells)) : name));
+    const { words } = page;
+    const { parts, line_parts: lines } = steps[at];
+    const named = (sentence) => sentence.map((part) => (part.cells ? page.help.name(part.name, page.help.cellsOf(part.cells)) : part));
     const place = words.stepNumber(at + 1, steps.length);
     const turn = (by, name, id) => button(name, () => this.go(this.at + by), { id, "aria-disabled": String(!(at + by in steps)) });
     const onkeydown = (event) => {
@@ -174,16 +153,10 @@ export class Walk {
     return [
       steps.length > 1 && make("div", { className: "walk", onkeydown }, [turn(-1, words.back, "step-back"), slider,
         make("output", { htmlFor: "step-slider", textContent: place }), turn(1, words.next, "step-next")]),
-      make("p", { className: "sentence", id: "sentence" }, named(text)),
+      make("p", { className: "sentence", id: "sentence" }, named(parts)),
       lines.length > 0 && make("ol", { className: "argument" }, lines.map((line) => make("li", {}, named(line)))),
       this.#controls,
     ];
-  }
-
-  /** A clue's couple of cells stands for the whole clue that has them. */
-  #whole(cells) {
-    const { parts } = this.page.state.game.puzzle;
-    return (cells.length > 1 && parts.find((part) => part.name !== "region" && cells.every((cell) => part.cells.includes(cell)))?.cells) || cells;
   }
 
   /** Returns what the board shows of a step. */

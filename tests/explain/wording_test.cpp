@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <regex>
 #include <set>
 #include <sstream>
 #include <string>
@@ -186,6 +187,54 @@ TEST(Wording, ListsWhatASolverNeedsBelowTheSentence) {
         EXPECT_EQ(lines.at(0).find("row"), 0U) << lines.at(0);
         ++listed;
     }
+}
+
+TEST(Wording, MarksNamesWithTheCellsThatTheyStandFor) {
+    auto const path = testing::source_folder() / "instances/mixed/everything.txt";
+    std::set<std::size_t> sizes; // of names, in cells
+    for (auto const& read : read_puzzles(testing::contents(path), path.string())) {
+        Constraints const constraints{read.puzzle};
+        for (auto const language : {Language::English, Language::Spanish, Language::Portuguese}) {
+            Explainer explainer{constraints};
+            while (auto const step = explainer.next()) {
+                auto const& before = explainer.before();
+                auto const plain = description_of(*step, before, language);
+                auto const marked = description_of(*step, before, language, Names::Marked);
+                EXPECT_EQ(without_marks(marked.sentence), plain.sentence);
+                ASSERT_EQ(marked.lines.size(), plain.lines.size());
+                for (auto const& [text, cells] : parts_of(marked.sentence)) {
+                    sizes.insert(cells.size());
+                    bool const has_cell = std::regex_search(text, std::regex{"r[0-9]+c[0-9]"});
+                    EXPECT_FALSE(cells.empty() && has_cell) << text << " in " << plain.sentence;
+                    if (cells.size() == 1 && text[0] == 'r' && text[2] == 'c') {
+                        EXPECT_EQ(text, name(cell_at(cells[0], read.puzzle.order)));
+                    }
+                }
+            }
+        }
+    }
+    EXPECT_TRUE(sizes.contains(1) && sizes.contains(2) && sizes.size() > 4);
+}
+
+TEST(Wording, ANameWithinANameIsAPartOfThat) {
+    auto const puzzle = read_puzzles("latin 4\n. . . .\n. . . .\n. . . .\n. . . .\n"
+                                     "cage 7+ r1c1 r1c2\nwhispers 2 r3c1 r3c2 r3c3\n")
+                            .front()
+                            .puzzle;
+    Constraints const constraints{puzzle};
+    Template const words{words_of(Language::English), constraints, Names::Marked};
+    auto const named = [&](ConstraintKind kind) {
+        for (int i = 0; i < constraints.count(); ++i)
+            if (constraints[i].kind == kind) return parts_of(words.name(i, Form::Plain));
+        return std::vector<TextPart>{};
+    };
+    auto const cage = named(ConstraintKind::Cage);
+    ASSERT_FALSE(cage.empty());
+    EXPECT_NE(cage.back().text.find("at r1c1"), std::string::npos) << cage.back().text;
+    EXPECT_EQ(cage.back().cells, (std::vector{0, 1}));
+    auto const pair = named(ConstraintKind::Pair);
+    ASSERT_FALSE(pair.empty());
+    EXPECT_EQ(pair.back().cells, (std::vector{8, 9, 10})) << "all cells of the clue";
 }
 
 bool is_by_one_clue(Step const& step) {

@@ -1,3 +1,6 @@
+/// A marked name is `begin_name`, its cells with a blank after each, `end_cells`, the name and
+/// `end_name`. No word of a language and no label has these characters.
+
 #include "solver/steps/wording/template.hpp"
 
 #include "encoder/error.hpp"
@@ -12,6 +15,10 @@
 namespace hapax {
 
 namespace {
+
+constexpr char begin_name = '\1';
+constexpr char end_cells = '\2';
+constexpr char end_name = '\3';
 
 std::size_t size_of(ArgumentValue const& value) {
     return std::visit(
@@ -76,6 +83,40 @@ bool are_of_one_clue(Constraint const& one, Constraint const& other,
                      Constraints const& constraints) {
     return is_pair(one) && is_pair(other) && one.index == other.index
            && !is_rule(constraints.named(one).name);
+}
+
+std::vector<TextPart> parts_of(std::string_view marked) {
+    std::vector<TextPart> parts(1);
+    int depth = 0; // of names within names
+    while (!marked.empty()) {
+        char const first = marked.front();
+        if (first == begin_name) {
+            auto const end = marked.find(end_cells);
+            if (++depth == 1) {
+                auto& cells = parts.emplace_back().cells;
+                int cell = 0;
+                for (char const digit : marked.substr(1, end - 1))
+                    if (digit == ' ')
+                        cells.push_back(std::exchange(cell, 0));
+                    else
+                        cell = 10 * cell + (digit - '0');
+            }
+            marked.remove_prefix(end);
+        } else if (first == end_name) {
+            if (--depth == 0) parts.emplace_back();
+        } else {
+            parts.back().text += first;
+        }
+        marked.remove_prefix(1);
+    }
+    std::erase_if(parts, [](TextPart const& part) { return part.text.empty(); });
+    return parts;
+}
+
+std::string without_marks(std::string_view marked) {
+    std::string text;
+    for (auto const& part : parts_of(marked)) text += part.text;
+    return text;
 }
 
 std::vector<std::string_view> arguments_in(std::string_view text) {
@@ -150,7 +191,7 @@ std::vector<std::string> Template::items(ArgumentValue const& value, Form form) 
     std::vector<std::string> items;
     if (auto const* const cells = std::get_if<argument::Cells>(&value)) {
         for (int const cell : cells->list)
-            items.push_back(hapax::name(cell_at(cell, constraints_.order())));
+            items.push_back(marked(hapax::name(cell_at(cell, constraints_.order())), {cell}));
     } else if (auto const* const values = std::get_if<argument::Values>(&value)) {
         for (int const each : values->list) items.push_back(std::to_string(each));
     } else if (auto const* const number = std::get_if<argument::Number>(&value)) {
@@ -213,19 +254,24 @@ std::vector<std::string> Template::names(std::vector<int> const& list, Form form
         }
         auto const noun = noun_of(words_, first.word);
         if (is_pair(first)) {
-            auto const at = constraints_.named(first).cells.front();
-            items.push_back(
-                before_name(form, noun.gender, false)
-                + phrase("at",
-                         {{"noun", argument::Text{std::string{noun.one}}},
-                          {"cell", argument::Cells{{cell_index(at, constraints_.order())}}}}));
+            auto const cells = cells_of(group.front());
+            items.push_back(before_name(form, noun.gender, false)
+                            + marked(phrase("at", {{"noun", argument::Text{std::string{noun.one}}},
+                                                   {"cell", argument::Cells{{cells.front()}}}}),
+                                     cells));
             continue;
         }
         std::vector<int> numbers;
-        for (int const number : group) numbers.push_back(constraints_[number].number);
+        std::vector<int> cells;
+        for (int const number : group) {
+            numbers.push_back(constraints_[number].number);
+            auto const& more = constraints_[number].cells;
+            cells.insert(cells.end(), more.begin(), more.end());
+        }
         std::sort(numbers.begin(), numbers.end());
-        items.push_back(before_name(form, noun.gender, true)
-                        + filled(noun.many, {{"number", argument::Values{numbers}}}));
+        items.push_back(
+            before_name(form, noun.gender, true)
+            + marked(filled(noun.many, {{"number", argument::Values{numbers}}}), cells));
     }
     while (!rising.empty()) {
         auto const has_lesser = [&](int cell) {
@@ -248,9 +294,27 @@ std::vector<std::string> Template::names(std::vector<int> const& list, Form form
                      : rises      ? " < "
                                   : " > ")
                     + hapax::name(cell_at(cell, constraints_.order()));
-        items.push_back(text);
+        items.push_back(marked(text, cells));
     }
     return items;
+}
+
+std::string Template::marked(std::string const& name, std::vector<int> const& cells) const {
+    if (names_ == Names::Plain) return name;
+    std::string text{begin_name};
+    for (int const cell : cells) text += std::to_string(cell) + ' ';
+    return text + end_cells + name + end_name;
+}
+
+/// Returns the cells that a name stands for: of a pair of a clue, the clue's.
+std::vector<int> Template::cells_of(int constraint) const {
+    auto const& named = constraints_[constraint];
+    if (!is_pair(named) || is_rule(constraints_.named(named).name))
+        return {named.cells.begin(), named.cells.end()};
+    std::vector<int> cells;
+    for (auto const cell : constraints_.named(named).cells)
+        cells.push_back(cell_index(cell, constraints_.order()));
+    return cells;
 }
 
 std::string Template::before_name(Form form, Gender gender, bool is_many) const {
@@ -261,7 +325,7 @@ std::string Template::before_name(Form form, Gender gender, bool is_many) const 
 std::string Template::name(int constraint, Form form) const {
     auto const& named = constraints_[constraint];
     auto const noun = noun_of(words_, named.word);
-    return before_name(form, noun.gender, false) + bare_name(named);
+    return before_name(form, noun.gender, false) + marked(bare_name(named), cells_of(constraint));
 }
 
 std::string Template::bare_name(Constraint const& constraint) const {
@@ -358,7 +422,8 @@ std::string Template::links(std::vector<Link> const& links) const {
         return link.from.value == links.front().from.value && link.to.value == link.from.value;
     });
     auto const end = [&](Node const& node) {
-        return (is_of_one ? "" : "(" + std::to_string(node.value) + ")") + group(node.cells);
+        return (is_of_one ? "" : "(" + std::to_string(node.value) + ")")
+               + marked(group(node.cells), node.cells);
     };
     std::string text = end(links.front().from);
     for (auto const& link : links)

@@ -20,11 +20,26 @@ std::vector<std::string_view> arguments_in(std::string_view text);
 bool are_of_one_clue(Constraint const& one, Constraint const& other,
                      Constraints const& constraints);
 
+/// Says whether names of cells, units and clues in a text are marked, for `parts_of`.
+enum class Names { Plain, Marked };
+
+/// A piece of a text: words without cells, or a name and the cells that it stands for.
+struct TextPart {
+    std::string text;
+    std::vector<int> cells;
+};
+
+/// Cuts a text with marked names into its parts. A name within a name is a part of that.
+std::vector<TextPart> parts_of(std::string_view marked);
+
+/// Returns the text without marks.
+std::string without_marks(std::string_view marked);
+
 class Template {
   public:
     /// Both must outlive this.
-    Template(Words const& words, Constraints const& constraints)
-        : words_{words}, constraints_{constraints} {}
+    Template(Words const& words, Constraints const& constraints, Names names = Names::Plain)
+        : words_{words}, constraints_{constraints}, names_{names} {}
 
     /// Throws ArgumentError if the text names an argument that is not there, or has none of that
     /// form.
@@ -56,11 +71,14 @@ class Template {
     std::string group(std::vector<int> const& cells) const;
     std::vector<std::string> implications(std::vector<Implication> const& implications) const;
     std::string failure(Failure const& failure) const;
+    std::string marked(std::string const& name, std::vector<int> const& cells) const;
+    std::vector<int> cells_of(int constraint) const;
     std::string before_name(Form form, Gender gender, bool is_many) const;
     std::string bare_name(Constraint const& constraint) const;
 
     Words const& words_;
     Constraints const& constraints_;
+    Names names_;
 };
 
 } // namespace hapax

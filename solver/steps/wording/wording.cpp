@@ -47,9 +47,8 @@ bool is_long(ArgumentValue const& value) {
 /// Turns a template into a sentence, and what is too long for it into lines.
 class Describing {
   public:
-    Describing(Words const& words, Constraints const& constraints,
-               std::vector<Argument> const& arguments, std::string head)
-        : words_{words, constraints}, arguments_{arguments}, head_{std::move(head)} {}
+    Describing(Template words, std::vector<Argument> const& arguments, std::string head)
+        : words_{words}, arguments_{arguments}, head_{std::move(head)} {}
 
     Description of(std::string text) {
         if (std::any_of(arguments_.begin(), arguments_.end(),
@@ -66,7 +65,7 @@ class Describing {
         return head_ + words_.filled(text, arguments_);
     }
     bool fits(std::string const& text) const {
-        return length_of(sentence(text)) <= longest_sentence;
+        return length_of(without_marks(sentence(text))) <= longest_sentence;
     }
 
     ArgumentValue const& value_of(std::string_view name) const {
@@ -154,10 +153,11 @@ std::string describe_conclusions(Step const& step, Constraints const& constraint
     return Template{words, constraints}.filled("{then}", arguments_of(step, constraints));
 }
 
-Description description_of(Step const& step, Position const& before, Language language) {
+Description description_of(Step const& step, Position const& before, Language language,
+                           Names names) {
     auto const& constraints = before.constraints();
     auto const arguments = arguments_of(step, constraints);
-    return Describing{words_of(language), constraints, arguments,
+    return Describing{Template{words_of(language), constraints, names}, arguments,
                       name(step.technique, language) + ": "}
         .of(std::string{template_of(step, language)});
 }

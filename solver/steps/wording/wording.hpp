@@ -5,6 +5,7 @@
 #include "solver/steps/position/position.hpp"
 #include "solver/steps/position/step.hpp"
 #include "solver/steps/wording/language.hpp"
+#include "solver/steps/wording/template.hpp"
 
 #include <cstddef>
 #include <string>
@@ -37,9 +38,9 @@ std::string describe_conclusions(Step const& step, Constraints const& constraint
                                  Language language = Language::English);
 
 /// Returns what follows and why, from the position in which the step was found: "X-wing: rows 2 and
-/// 6: 4 fits only in columns 3 and 7, so r4c3 is not 4".
+/// 6: 4 fits only in columns 3 and 7, so r4c3 is not 4". Its names are marked if wanted.
 Description description_of(Step const& step, Position const& before,
-                           Language language = Language::English);
+                           Language language = Language::English, Names names = Names::Plain);
 
 /// Returns the description as one text: the sentence, and below it each line, indented.
 std::string describe(Step const& step, Position const& before,

@@ -1,9 +1,9 @@
-/** What the page makes of answers: candidates before each step, names in sentences, counts. */
+/** What the page makes of answers: candidates before each step, links of an argument, counts. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { framesOf, partsOfSentence, positionsBefore } from "../../../cli/page/explain.js";
+import { framesOf, positionsBefore } from "../../../cli/page/explain.js";
 import { Game } from "../../../cli/page/game.js";
 import { viewOfCounts } from "../../../cli/page/live.js";
 import { emptyObject, puzzleOf } from "../../../cli/page/puzzle.js";
@@ -24,13 +24,6 @@ test("each step is shown with the candidates before it, from the player's values
   assert.equal(third.values[4], 2);
   assert.deepEqual(third.candidates.slice(3, 6), [[3], null, [1, 3]]);
   assert.deepEqual(game.values[4], 0);
-});
-
-test("names of clues, units and cells in a sentence have their cells", () => {
-  const reasons = [{ kind: "row", name: "row 1", cells: [[1, 1], [1, 2]] }, { kind: "given", name: "r1c1 is 2", cells: [[1, 1]] },
-    { kind: "cage", name: "the cage 3+ (a)", cells: [[2, 1]] }];
-  assert.deepEqual(partsOfSentence("In row 1, not row 12, r1c1 is 2 by the cage 3+ (a).", reasons, 3), [
-    ["In ", null], ["row 1", [0, 1]], [", not row 12, ", null], ["r1c1", [0]], [" is 2 by ", null], ["the cage 3+ (a)", [3]], [".", null]]);
 });
 
 test("the argument of a general step is shown link by link", () => {
