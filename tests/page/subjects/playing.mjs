@@ -241,6 +241,20 @@ export default {
     }
   },
 
+  async "in a low window what Check says stays in sight"(page) {
+    await page.setViewportSize({ width: 1280, height: 600 });
+    await open(page, EASY);
+    await page.click(cell(2));
+    await page.keyboard.press("1");
+    assert.match(await ask(page, "#check"), /cannot/);
+    await page.locator("#answer").evaluate((element) => element.scrollIntoView({ block: "end" }));
+    assert.ok(await page.$eval(".side", (element) => element.scrollTop > 0), "there is more than the window shows");
+    assert.ok(await page.$eval("#message", (element) => {
+      const { left, top, bottom } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + 20, (top + bottom) / 2));
+    }));
+  },
+
   async "corner marks and centre marks of a cell stand apart"(page) {
     await open(page, EASY);
     await page.click(cell(2));
