@@ -29,20 +29,17 @@ class Lane {
     this.onChange = onChange;
     this.queue = [];
     this.current = null;
-    this.worker = null;
-    this.ready = null; // when there is a worker
+    /** @type {Promise<Worker> | null} */ this.worker = null;
     this.nextId = 1;
   }
 
-  #start() {
-    this.ready ??= this.resources.then(({ workerUrl, module }) => {
-      const worker = new Worker(workerUrl);
-      worker.onmessage = ({ data }) => this.#receive(data);
-      worker.onerror = ({ message }) => this.#fail(message);
-      worker.postMessage({ module });
-      this.worker = worker;
-    });
-    return this.ready;
+  async #start() {
+    const { workerUrl, module } = await this.resources;
+    const worker = new Worker(workerUrl);
+    worker.onmessage = ({ data }) => this.#receive(data);
+    worker.onerror = ({ message }) => this.#fail(message);
+    worker.postMessage({ module });
+    return worker;
   }
 
   add(request, onProgress) {
@@ -54,33 +51,34 @@ class Lane {
 
   /** Ends all questions; what runs may go on for `patience` milliseconds, unheard, for a new worker costs more. */
   cancel(patience = 0) {
-    for (const { reject } of this.queue.splice(0)) reject(new Cancelled());
     const { current } = this;
-    if (!current) return;
-    current.reject(new Cancelled());
-    const left = patience - (performance.now() - current.since);
+    for (const each of [current, ...this.queue.splice(0)]) each?.reject(new Cancelled());
     if (patience === 0) this.#restart(current);
-    else setTimeout(() => this.#restart(current), left);
+    else if (current) setTimeout(() => this.#restart(current), patience - (performance.now() - current.since));
   }
 
   /** Goes on with a fresh worker, unless the question has ended. */
   #restart(current) {
-    if (this.current !== current) return;
-    this.worker?.terminate();
-    [this.worker, this.ready, this.current] = [null, null, null];
+    if (!current || this.current !== current) return;
+    this.worker?.then((worker) => worker.terminate(), () => {});
+    this.worker = null;
+    this.#end();
+  }
+
+  #end() {
+    this.current = null;
     this.onChange();
     this.#next();
   }
 
   async #next() {
     if (this.current || this.queue.length === 0) return;
-    this.current = this.queue.shift();
-    this.current.since = performance.now();
+    this.current = { ...this.queue.shift(), since: performance.now() };
+    const { request } = this.current;
     this.onChange();
-    const { current } = this;
     try {
-      await this.#start();
-      if (this.current === current) this.worker.postMessage(current.request);
+      const worker = await (this.worker ??= this.#start());
+      if (this.current?.request === request) worker.postMessage(request);
     } catch (error) {
       this.#fail(error.message);
     }
@@ -97,10 +95,8 @@ class Lane {
       onProgress(progress);
       return;
     }
-    this.current = null;
     resolve({ ...data, milliseconds: performance.now() - since });
-    this.onChange();
-    this.#next();
+    this.#end();
   }
 }
 
