@@ -259,16 +259,9 @@ export class Board {
     const [[ax, ay], [bx, by]] = [middle(from), middle(to)];
     const length = Math.hypot(bx - ax, by - ay) || 1;
     const [ux, uy] = [(bx - ax) / length, (by - ay) / length];
-    const gap = Math.min(0.17, length / 4);
-    const bend = Math.min(0.35, length * 0.15);
-    const [cx, cy] = [(ax + bx) / 2 - uy * bend, (ay + by) / 2 + ux * bend];
-    const [ex, ey] = [bx - cx, by - cy].map((each) => each / (Math.hypot(bx - cx, by - cy) || 1));
-    const [tx, ty] = [bx - ex * gap, by - ey * gap];
-    const head = `M${tx - ex * 0.13 - ey * 0.07} ${ty - ey * 0.13 + ex * 0.07}L${tx} ${ty}`
-      + `L${tx - ex * 0.13 + ey * 0.07} ${ty - ey * 0.13 - ex * 0.07}`;
-    return make("g", { class: `link is-${kind}`, "--turn": String(at), key: JSON.stringify([from, to]) }, [
-      make("path", { d: `M${ax + ux * gap} ${ay + uy * gap}Q${cx} ${cy} ${tx} ${ty}` }),
-      make("path", { class: "head", d: head })]);
+    const [gap, bend] = [Math.min(0.17, length / 4), Math.min(0.35, length * 0.15)];
+    return make("path", { class: `link is-${kind}`, "--turn": String(at), key: JSON.stringify([from, to]), "marker-end": "url(#head)",
+      d: `M${ax + ux * gap} ${ay + uy * gap}Q${(ax + bx) / 2 - uy * bend} ${(ay + by) / 2 + ux * bend} ${bx - ux * gap} ${by - uy * gap}` });
   }
 
   cellFrom(target) {

@@ -75,7 +75,7 @@ export default {
     await ask(page, "#explain");
     const { length } = await page.$$(".candidate");
     assert.ok(length > 100, `${length} candidates`);
-    for (const what of [".candidate.is-gone .cross", ".candidate.is-pattern", ".link .head"]) await turnTo(page, what);
+    for (const what of [".candidate.is-gone .cross", ".candidate.is-pattern", ".link[marker-end]"]) await turnTo(page, what);
     await turnTo(page, "#sentence", /^General step: suppose/);
     await turnTo(page, ".walk:has(#link-next) output", /of ([5-9]|\d\d)/); // an argument of several links, which are shown one by one
     for (const number of [1, 2]) await page.waitForFunction((least) => document.querySelectorAll(".link.is-step, .link.is-past").length >= least, number);
