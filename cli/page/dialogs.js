@@ -1,6 +1,6 @@
-/** The dialogs: a new puzzle, opening, sharing and saving, what is kept, settings. */
+/** The dialogs: a new puzzle, opening, sharing and saving, what is kept, settings. Each has a template in the page. */
 
-import { button, byId, field, input, make, patch, select, tick } from "./dom.js";
+import { button, byId, make, option, patch } from "./dom.js";
 import { download } from "./help.js";
 import { Game } from "./game.js";
 import { languages } from "./languages/all.js";
@@ -12,16 +12,22 @@ import { allKept, remove, Slot } from "./storage.js";
 
 /** @typedef {import("./main.js").Page} Page */
 
-/** @type {{ title: string, content: () => import("./dom.js").Child[], finish: () => void } | null} */
+/** @type {{ title: string, render: () => void, finish: () => void } | null} */
 let shown = null;
 
-/** Shows this in the dialog; resolves when it is closed, or shows something else. `content` is asked at every change. */
-function show(page, title, content) {
+/**
+ * Shows a dialog; resolves when it is closed, or shows another one. `render` brings it up to the page's state, at
+ * every change; `actions` are those of its buttons, by their ids.
+ * @param {Page} page @param {Record<string, () => any>} [actions]
+ */
+function show(page, name, title, render, actions = {}) {
   const dialog = byId("dialog");
   shown?.finish();
   return /** @type {Promise<void>} */ (new Promise((finish) => {
-    shown = { title, content, finish };
-    patch(byId("dialog-body"), []); // what was typed into another one is none of this one's
+    shown = { title, render, finish };
+    byId("dialog-body").replaceChildren(byId(`${name}-dialog`).content.cloneNode(true));
+    for (const [id, action] of Object.entries(actions)) byId(id).onclick = action;
+    page.renderWords(dialog);
     renderDialog(page);
     if (!dialog.open) dialog.showModal();
     dialog.querySelector("[autofocus]")?.focus();
@@ -34,7 +40,7 @@ function show(page, title, content) {
 function end() {
   shown?.finish();
   shown = null;
-  patch(byId("dialog-body"), []);
+  byId("dialog-body").replaceChildren();
 }
 
 function close() {
@@ -45,67 +51,64 @@ function close() {
 /** Brings the dialog that is shown up to the page's state. @param {Page} page */
 export function renderDialog(page) {
   if (!shown) return;
-  const { words } = page;
-  patch(byId("dialog-title"), [words[shown.title]]);
-  patch(byId("dialog-body"), shown.content());
+  patch(byId("dialog-title"), [page.words[shown.title]]);
+  shown.render();
 }
 
-/** Something said within a dialog, which `render` shows. @param {Page} page */
-function speaker(page, kind, role) {
-  let said = { text: "" };
-  const say = (what) => {
-    said = what instanceof Error ? errorText(page.words, what) : what;
-    renderDialog(page);
-  };
-  return { say, line: () => make("p", { className: `message ${kind}`, role }, withEnglish(said)),
-    attempt: (action) => () => Promise.resolve(action()).catch(say) };
+/** Says something in the dialog, if that is still there. */
+const say = (said) => byId("dialog-message") && patch(byId("dialog-message"), withEnglish(said));
+
+/** Returns what does this, and says in the dialog why it fails. @param {Page} page */
+const attempt = (page, action) => () => Promise.resolve().then(action).catch((error) => say(errorText(page.words, error)));
+
+/** Offers [value, text] in a field; what was chosen stays chosen if it is offered. Returns what is chosen. */
+function offer(id, options, usual = options[0]?.[0]) {
+  const field = byId(id);
+  const { value } = field;
+  patch(field, options.map(option));
+  field.value = options.some(([each]) => each === value) ? value : usual;
+  return field.value;
 }
+
+/** A list of buttons with a small text below the name: [name, text, action]. */
+const boards = (list) => list.map(([name, text, onclick]) => make("button", { type: "button", onclick }, [name, make("small", { textContent: text })]));
 
 // A new puzzle
 
 /** @param {Page} page */
 function newDialog(page) {
-  const wanted = { kind: "sudoku", size: 0, box: "", level: "", symmetry: "", seed: String(Math.floor(Math.random() * 1e6)), isMinimal: false };
-  const choose = (key) => (value) => {
-    wanted[key] = value;
-    if (key === "kind") wanted.size = KINDS[value].usual ?? 9;
-    if (key === "kind" || key === "size") wanted.box = shapeText(squarestBoxes(Number(wanted.size)) ?? { rows: 1, columns: 1 });
-    if (![...levelsOf(wanted.kind), "any"].includes(wanted.level)) wanted.level = "";
-    renderDialog(page);
+  const { words } = page;
+  /** Offers what goes with the kind and size that are chosen, and of fields before which something changed the usual. */
+  const render = (.../** @type {string[]} */ usual) => {
+    for (const id of usual) byId(id).value = "";
+    const kind = offer("new-kind", Object.keys(KINDS).map((name) => [name, words.kinds[name]]), "sudoku");
+    const { hasBoxes = false, hasCages = false, usual: usualOrder = 9 } = KINDS[kind];
+    const order = Number(offer("new-size", sizesOf(kind).map((size) => [String(size), `${size}×${size}`]), String(usualOrder)));
+    const shapes = hasBoxes ? boxShapes(order).map(shapeText) : [];
+    offer("new-box", shapes.map((shape) => [shape, shape.replace("x", "×")]), hasBoxes ? shapeText(squarestBoxes(order)) : "");
+    offer("new-level", [["", words.usualLevel], ...[...levelsOf(kind), "any"].map((level) => [level, words.levels[level] ?? words.any])]);
+    offer("new-symmetry", [["", words.usualSymmetry], ...Object.entries(words.symmetries)]);
+    byId("new-box").disabled = !hasBoxes;
+    byId("new-symmetry").disabled = byId("new-minimal").disabled = hasCages;
   };
-  const make_ = () => {
-    const { command, options, hasBoxes, hasCages } = KINDS[wanted.kind];
-    const { size, box, level, symmetry, seed, isMinimal } = wanted;
+  const begin = () => {
+    const [kind, size, box, difficulty, symmetry, seed] = ["kind", "size", "box", "level", "symmetry", "seed"].map((key) => byId(`new-${key}`).value);
+    const isMinimal = byId("new-minimal").checked;
+    const { command, options, hasBoxes, hasCages } = KINDS[kind];
     close();
-    generate(page, command, { ...options, ...(hasBoxes ? { box } : { order: size }), ...(level ? { difficulty: level } : {}),
-      ...(symmetry && !hasCages ? { symmetry } : {}), ...(isMinimal && !hasCages ? { minimal: true } : {}), seed }, level);
+    generate(page, command, { ...options, ...(hasBoxes ? { box } : { order: size }), ...(difficulty ? { difficulty } : {}),
+      ...(symmetry && !hasCages ? { symmetry } : {}), ...(isMinimal && !hasCages ? { minimal: true } : {}), seed }, difficulty);
   };
-  choose("kind")("sudoku");
-  return show(page, "newTitle", () => {
-    const { words } = page;
-    const { hasBoxes, hasCages: disabled = false } = KINDS[wanted.kind];
-    const shapes = hasBoxes ? boxShapes(Number(wanted.size)).map(shapeText) : [];
-    const choice = (key, text, options, properties = {}) =>
-      field(`new-${key}`, text, select(`new-${key}`, options, String(wanted[key]), choose(key), properties));
-    return [
-      make("div", { className: "fields" }, [
-        ...choice("kind", words.kind, Object.keys(KINDS).map((name) => [name, words.kinds[name]])),
-        ...choice("size", words.size, sizesOf(wanted.kind).map((order) => [String(order), `${order}×${order}`])),
-        ...choice("box", words.boxes, shapes.map((shape) => [shape, shape.replace("x", "×")]), { disabled: !hasBoxes }),
-        ...choice("level", words.difficulty, [["", words.usualLevel], ...[...levelsOf(wanted.kind), "any"].map((level) => [level, words.levels[level] ?? words.any])]),
-        ...choice("symmetry", words.symmetry, [["", words.usualSymmetry], ...Object.entries(words.symmetries)], { disabled }),
-        ...field("new-seed", words.seed, input("new-seed", { type: "number", min: "0", value: wanted.seed, oninput: ({ target }) => { wanted.seed = target.value; } })),
-        tick(words.minimal, wanted.isMinimal, choose("isMinimal"), { disabled }),
-        make("div", { className: "wide" }, [button(words.make, make_, { className: "main", id: "make" })]),
-      ]),
-      make("h3", { textContent: words.ready }),
-      make("div", { className: "boards" }, facts().boards.map(({ kind, order, level, text, puzzle }) => make("button", { type: "button",
-        onclick: () => {
-          close();
-          page.play({ ...puzzle, puzzle: text }, { level });
-        } }, [words.kinds[kind] ?? kind, make("small", { textContent: [`${order}×${order}`, words.levels[level]].filter(Boolean).join(", ") })]))),
-    ];
-  });
+  const done = show(page, "new", "newTitle", render, { make: begin });
+  byId("new-seed").value = String(Math.floor(Math.random() * 1e6));
+  byId("new-kind").onchange = () => render("new-size", "new-box");
+  byId("new-size").onchange = () => render("new-box");
+  patch(byId("ready"), boards(facts().boards.map(({ kind, order, level, text, puzzle }) =>
+    [words.kinds[kind] ?? kind, [`${order}×${order}`, words.levels[level]].filter(Boolean).join(", "), () => {
+      close();
+      page.play({ ...puzzle, puzzle: text }, { level });
+    }])));
+  return done;
 }
 
 /** @param {Page} page */
@@ -131,29 +134,20 @@ async function generate(page, kind, options, level) {
 
 /** @param {Page} page */
 function openDialog(page) {
-  const { attempt, line } = speaker(page, "is-bad", "alert");
-  const open = (what) => attempt(async () => { if (await what()) close(); })();
-  return show(page, "openTitle", () => {
-    const { words } = page;
-    return [
-      make("label", { htmlFor: "open-text", textContent: words.paste }),
-      make("textarea", { id: "open-text", spellcheck: false, autofocus: true }),
-      make("p", {}, [button(words.read, () => open(() => page.open(byId("open-text").value)), { className: "main", id: "read" })]),
-      make("p", {}, [make("label", { htmlFor: "open-file", textContent: `${words.chooseFile} ` }),
-        input("open-file", { type: "file", onchange: ({ target: { files } }) => files[0] && open(() => page.openFile(files[0])) })]),
-      line(),
-    ];
-  });
+  const open = (what) => attempt(page, async () => { if (await what()) close(); });
+  const done = show(page, "open", "openTitle", () => {}, { read: open(() => page.open(byId("open-text").value)) });
+  byId("open-file").onchange = open(() => page.openFile(byId("open-file").files[0]));
+  return done;
 }
 
 /** Lets the player choose one of several puzzles; null if the dialog is closed. @param {Page} page */
 async function chooseDialog(page, answers) {
   let chosen = null;
-  await show(page, "whichOne", () => [make("div", { className: "boards" }, answers.slice(0, 200).map((answer) => make("button", { type: "button",
-    onclick: () => {
+  await show(page, "list", "whichOne", () => patch(byId("list"), [make("div", { className: "boards" }, boards(answers.slice(0, 200).map((answer) =>
+    [page.words.number(answer.index), answer.heading, () => {
       chosen = answer;
       close();
-    } }, [page.words.number(answer.index), make("small", { textContent: answer.heading })])))]);
+    }])))]));
   return chosen;
 }
 
@@ -186,52 +180,39 @@ async function laySheet(page) {
 
 /** @param {Page} page */
 async function shareDialog(page) {
-  const [links, { say, line, attempt }] = [{ puzzle: await page.link("puzzle"), position: await page.link("position") }, speaker(page, "", "status")];
-  let [scope, notation, written] = ["puzzle", "text", ""];
+  const links = { puzzle: await page.link("puzzle"), position: await page.link("position") };
+  const { words } = page;
   /** Copies the text of a field; if the browser refuses, the field is selected. */
-  const copy = (id) => () => Promise.resolve().then(() => navigator.clipboard.writeText(byId(id).value)).then(() => say({ text: page.words.copied }), () => {
+  const copy = (id) => () => Promise.resolve().then(() => navigator.clipboard.writeText(byId(id).value)).then(() => say({ text: words.copied }), () => {
     byId(id).select();
-    say({ text: page.words.notCopied });
+    say({ text: words.notCopied });
   });
-  const write = attempt(async () => {
-    const { code, stdout, stderr } = await page.engine.run({ command: "convert", options: { to: notation }, stdin: page.state.text });
-    written = stdout;
-    const { words } = page;
+  const write = attempt(page, async () => {
+    const text = byId("share-text");
+    const { code, stdout, stderr } = await page.engine.run({ command: "convert", options: { to: byId("share-notation").value }, stdin: page.state.text });
+    text.value = stdout;
     if (code !== 0 || stderr) say({ text: code !== 0 ? words.cannotWrite : words.leftOut, english: stderr.trim().replace(/^hapax: /, "") });
-    else renderDialog(page); // what was said meanwhile stays
   });
   const svg = async () => new Blob([await page.engine.written("svg", page.state.game.puzzle.object)], { type: "image/svg+xml" });
-  const actions = {
-    copy: copy("share-text"),
-    save: () => download(`puzzle.${notation === "text" ? "txt" : notation}`, new Blob([written])),
-    svg: attempt(async () => download("puzzle.svg", await svg())),
-    png: attempt(async () => download("puzzle.png", await pngOf(await svg()))),
-    sheet: () => {
+  const done = show(page, "share", "shareTitle", () => offer("share-notation", facts().notations.map((name) => [name, words.notations[name] ?? name]), "text"), {
+    "share-copy": copy("share-link"),
+    "share-copy-text": copy("share-text"),
+    "share-save": () => download(`puzzle.${byId("share-notation").value.replace(/^text$/, "txt")}`, new Blob([byId("share-text").value])),
+    "share-svg": attempt(page, async () => download("puzzle.svg", await svg())),
+    "share-png": attempt(page, async () => download("puzzle.png", await pngOf(await svg()))),
+    "share-sheet": () => {
       close(); // so that nothing covers Cancel
       laySheet(page).then(() => print(), (error) => page.complain(error));
     },
+  });
+  byId("share-link").value = links.puzzle;
+  byId("share-position").onchange = ({ target }) => { byId("share-link").value = links[target.checked ? "position" : "puzzle"]; };
+  byId("share-notation").onchange = () => {
+    say({ text: "" });
+    write();
   };
   write();
-  return show(page, "shareTitle", () => {
-    const { words } = page;
-    return [
-      make("div", { className: "fields" }, [
-        ...field("share-link", words.link, input("share-link", { readOnly: true, value: links[scope] })),
-        make("div", { className: "wide group" }, [tick(words.withPosition, scope === "position", (isOn) => {
-          scope = isOn ? "position" : "puzzle";
-          renderDialog(page);
-        }), button(words.copy, copy("share-link"), { id: "share-copy" })]),
-        ...field("share-notation", words.notation, select("share-notation", facts().notations.map((name) => [name, words.notations[name] ?? name]), notation, (chosen) => {
-          notation = chosen;
-          say({ text: "" });
-          write();
-        })),
-        make("div", { className: "wide" }, [make("textarea", { id: "share-text", readOnly: true, "aria-label": words.notation, value: written })]),
-        make("div", { className: "wide group" }, Object.entries(actions).map(([name, action]) => button(words[name], action, { id: `share-${name === "copy" ? "copy-text" : name}` }))),
-      ]),
-      line(),
-    ];
-  });
+  return done;
 }
 
 // My puzzles
@@ -253,7 +234,7 @@ const progressText = (words, part) => (part === 1 ? words.full : words.progress(
 function keptDialog(page) {
   page.memory.keepTime();
   const [entries, gone] = [allKept(), new Set()];
-  return show(page, "kept", () => {
+  return show(page, "list", "kept", () => {
     const { words } = page;
     const time = new Intl.DateTimeFormat(words.code, { dateStyle: "medium", timeStyle: "short" });
     const items = entries.flatMap((entry) => {
@@ -277,7 +258,7 @@ function keptDialog(page) {
         button(name, turn, { disabled: isShown, "aria-label": `${name}: ${about.title}` }),
       ])];
     });
-    return [items.length > 0 ? make("ul", { className: "kept" }, items) : make("p", { textContent: words.nothingKept })];
+    patch(byId("list"), [items.length > 0 ? make("ul", { className: "kept" }, items) : make("p", { textContent: words.nothingKept })]);
   });
 }
 
@@ -285,28 +266,19 @@ function keptDialog(page) {
 
 /** @param {Page} page */
 function settingsDialog(page) {
-  let text = ""; // of the licences, when they were opened
-  const read = async () => {
-    text ||= await licences();
-    renderDialog(page);
-  };
-  return show(page, "settingsTitle", () => settingsContent(page, text, read));
-}
-
-/** @param {Page} page */
-function settingsContent(page, text, read) {
-  const { words, settings } = page;
-  const change = (name) => (value) => page.setting(name, value);
-  return [
-    make("div", { className: "fields" }, [
-      ...field("language", words.language, select("language", Object.values(languages).map(({ code, name }) => [code, name]), settings.language, change("language"))),
-      ...field("theme", words.theme, select("theme", Object.entries(words.themes), settings.theme, change("theme"))),
-      ...["showsErrors", "marksFollow", "showsTimer"].map((name) => tick(words[name], settings[name], change(name))),
-    ]),
-    make("h3", { textContent: words.keys }),
-    make("dl", {}, words.keyList.flatMap(([keys, what]) => [make("dt", { textContent: keys }), make("dd", { textContent: what })])),
-    make("details", { ontoggle: read }, [make("summary", { textContent: words.licences }), text && make("pre", { lang: "en", tabindex: 0, textContent: text })]),
-  ];
+  const done = show(page, "settings", "settingsTitle", () => {
+    const { words, settings } = page;
+    offer("language", Object.values(languages).map(({ code, name }) => [code, name]), settings.language);
+    offer("theme", Object.entries(words.themes), settings.theme);
+    patch(byId("key-list"), words.keyList.flatMap(([keys, what]) => [make("dt", { textContent: keys }), make("dd", { textContent: what })]));
+  });
+  for (const [name, value] of Object.entries(page.settings)) {
+    const field = byId(name);
+    field[typeof value === "boolean" ? "checked" : "value"] = value;
+    field.onchange = () => page.setting(name, typeof value === "boolean" ? field.checked : field.value);
+  }
+  byId("licences-text").parentElement.ontoggle = async () => { byId("licences-text").textContent ||= await licences(); };
+  return done;
 }
 
 export const dialogs = { choose: chooseDialog, new: newDialog, open: openDialog, kept: keptDialog, share: shareDialog, settings: settingsDialog };

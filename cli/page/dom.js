@@ -8,8 +8,8 @@ const SVG = "http://www.w3.org/2000/svg";
 /** Returns the element with this id, of whatever kind the page says. @returns {any} */
 export const byId = (/** @type {string} */ id) => document.getElementById(id);
 
-/** Returns all elements that a selector finds. @returns {HTMLElement[]} */
-export const all = (/** @type {string} */ selector) => [...document.querySelectorAll(selector)]
+/** Returns all elements that a selector finds in a part of the page. @returns {HTMLElement[]} */
+export const all = (/** @type {string} */ selector, /** @type {ParentNode} */ root = document) => [...root.querySelectorAll(selector)]
   .filter((element) => element instanceof HTMLElement);
 
 /** Says whether everything lies below the board, as on a phone. */

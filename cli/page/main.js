@@ -278,9 +278,14 @@ export class Page {
     for (const element of all("[data-play]")) element.hidden = editor.isOpen; // the verdict has the answers of these buttons
     if (!this.isNew("words", words)) return;
     document.documentElement.lang = words.code;
-    for (const element of all("[data-word]")) element.textContent = element.dataset.word.split(".").reduce((of, key) => of[key], words);
-    for (const element of all("[data-label]")) element.setAttribute("aria-label", words[element.dataset.label]);
+    this.renderWords(document);
     document.body.dataset.drop = words.dropHere;
+  /** Writes the words that elements in a part of the page name. @param {ParentNode} root */
+  renderWords(root) {
+    for (const element of all("[data-word]", root)) element.textContent = element.dataset.word.split(".").reduce((of, key) => of[key], this.words);
+    for (const element of all("[data-label]", root)) element.setAttribute("aria-label", this.words[element.dataset.label]);
+  }
+
     this.board.words = words;
   }
 
