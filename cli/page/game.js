@@ -137,9 +137,15 @@ export class Game {
   enterValue(cells, value, { follows = false } = {}) {
     const open = cells.filter((cell) => !this.isGiven(cell));
     const isThere = open.every((cell) => this.cells.value[cell] === value);
-    const changes = open.map((cell) => ["value", cell, isThere ? 0 : value]);
-    if (follows && !isThere) changes.push(...this.#struckOut(open, value));
-    this.apply(changes);
+    this.enterValues(open.map((cell) => [cell, isThere ? 0 : value]), { follows: follows && !isThere });
+  }
+
+  /** Enters values in several cells, [cell, value], in one step. */
+  enterValues(pairs, { follows = false } = {}) {
+    this.apply([
+      ...pairs.map(([cell, value]) => ["value", cell, value]),
+      ...(follows ? pairs.flatMap(([cell, value]) => this.#struckOut([cell], value)) : []),
+    ]);
   }
 
   #struckOut(cells, value) {
@@ -218,16 +224,8 @@ export class Game {
     });
   }
 
-  /** Enters values in several cells, [cell, value], in one step. */
-  enterValues(pairs, { follows = false } = {}) {
-    this.apply([
-      ...pairs.map(([cell, value]) => ["value", cell, value]),
-      ...(follows ? pairs.flatMap(([cell, value]) => this.#struckOut([cell], value)) : []),
-    ]);
-  }
-
   fill(values) {
-    this.apply(values.map((value, cell) => ["value", cell, value]).filter(([, cell]) => !this.isGiven(cell)));
+    this.enterValues([...values.entries()].filter(([cell]) => !this.isGiven(cell)));
   }
 
   /** Returns the data for a later visit. `scope` "position": without the steps. */
