@@ -69,22 +69,11 @@ export class Help {
     return answer;
   }
 
-  /** Asks about the player's position, with its centre marks. */
-  #askAboutPosition(command, options, name) {
-    const { puzzle, values, claims } = this.page.state.game;
-    return this.#aboutPosition(command, options, positionObject(puzzle.order, values, claims), this.page.work(name, "ask"));
-  }
-
-  #aboutPosition(command, options, position, how) {
-    const more = { files: { puzzle: this.page.state.text }, inputs: ["puzzle", "-"] };
-    return this.page.engine.answer(command, options, position, more, how);
-  }
-
-  /** Returns at once what the values break, and whether a full grid is right. */
-  judge() {
-    const { puzzle, values, isFull } = this.page.state.game;
-    const options = isFull ? {} : { "time-limit": 0.02 }; // what is broken is found before any search
-    return this.#aboutPosition("check", options, positionObject(puzzle.order, values, []), { lane: "watch", isNewest: true });
+  /** Asks about the player's position, with these claims of marks. */
+  askAboutPosition(command, options, claims, how) {
+    const { text, game: { puzzle, values } } = this.page.state;
+    const more = { files: { puzzle: text }, inputs: ["puzzle", "-"] };
+    return this.page.engine.answer(command, options, positionObject(puzzle.order, values, claims), more, how);
   }
 
   /** Shows an answer. @param {any} answer of the engine @param {Shown} how */
@@ -138,7 +127,7 @@ export class Help {
   async check() {
     const { words } = this;
     this.page.say(words.checking);
-    const answer = await this.#askAboutPosition("check", { smallest: true }, words.checking);
+    const answer = await this.askAboutPosition("check", { smallest: true }, this.page.state.game.claims, this.page.work(words.checking, "ask"));
     const verdicts = {
       solvable: [words.solvable, "is-good"], correct: [words.solved(""), "is-good"],
       none: [words.impossible, "is-bad"], wrong: [words.notSolvable, "is-bad"], broken: [words.notSolvable, "is-bad"],
@@ -252,7 +241,7 @@ export class Help {
   async hint(strength) {
     const { page, words } = this;
     const options = { language: page.language, ...(strength === "where" ? { where: true } : {}) };
-    const answer = await this.#askAboutPosition("hint", options, words.lookingForStep);
+    const answer = await this.askAboutPosition("hint", options, page.state.game.claims, page.work(words.lookingForStep, "ask"));
     if (answer.conflicts?.length > 0) {
       this.show(answer, { text: answer.verdict === "none" ? words.impossible : words.notSolvable, kind: "is-bad", ...this.#conflictIn(answer) });
     } else if (answer.verdict !== "step") {

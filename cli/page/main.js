@@ -6,7 +6,7 @@
 
 import { listenForFiles } from "./arriving.js";
 import { Board, emptyView } from "./board.js";
-import { Clock } from "./clock.js";
+import { renderClock, tickClock } from "./clock.js";
 import { dialogs, renderDialog } from "./dialogs.js";
 import { all, byId, isNarrow, patch } from "./dom.js";
 import { Editor } from "./edit.js";
@@ -14,17 +14,17 @@ import { Cancelled, Complaint, Engine } from "./engine.js";
 import { COLOURS, Game, positionOf, STROKES } from "./game.js";
 import { Help } from "./help.js";
 import { Input } from "./input.js";
-import { Judging } from "./judging.js";
+import { judge } from "./judging.js";
 import { languages, preferredLanguage } from "./languages/all.js";
 import { fragment, unpacked } from "./links.js";
 import { Memory } from "./memory.js";
 import { conflictText, errorText, marksIn, Refusal, withEnglish } from "./naming.js";
 import { Looks } from "./looks.js";
-import { Pad } from "./pad.js";
+import { renderPad } from "./pad.js";
 import { cellAt, cellFrom, cellName, MOST_ORDER, puzzleOf, withoutValues } from "./puzzle.js";
 import { engineResources, facts } from "./resources.js";
 import { gameKey, savedSettings, saveSettings } from "./storage.js";
-import { Title } from "./title.js";
+import { askTitle, renderTitle } from "./title.js";
 
 const THEMES = ["system", "light", "dark"];
 
@@ -64,12 +64,8 @@ export class Page {
     this.readSettings();
     this.engine = new Engine(engineResources());
     this.board = new Board(byId("board"), this.words);
-    this.pad = new Pad(this);
     this.looks = new Looks(this);
     this.memory = new Memory(this);
-    this.title = new Title(this);
-    this.clock = new Clock(this);
-    this.judging = new Judging(this);
     this.help = new Help(this);
     this.editor = new Editor(this, byId("edits"));
     this.#listen();
@@ -77,6 +73,7 @@ export class Page {
     this.engine.onChange = () => this.#renderWork();
     this.render();
     setInterval(() => this.#renderWork(), 200);
+    setInterval(() => tickClock(this), 1000);
   }
 
   readSettings() {
@@ -125,7 +122,7 @@ export class Page {
   continueWith(game) {
     game.onChange = () => this.#changed();
     this.set({ game, isWon: false });
-    this.judging.watch();
+    judge(this);
   }
 
   /** Shows the board being edited. @param {any} object */
@@ -214,7 +211,7 @@ export class Page {
     this.forget();
     this.set({ view: emptyView(), note: null, isWon: this.state.isWon && this.state.game.isFull });
     this.hear([this.#lastStep()]);
-    this.judging.watch();
+    judge(this);
     this.memory.keep();
   }
 
@@ -236,7 +233,7 @@ export class Page {
     this.settings[name] = value;
     saveSettings(this.settings);
     this.render();
-    if (name === "showsErrors" && this.state.game) this.judging.watch();
+    if (name === "showsErrors" && this.state.game) judge(this);
   }
 
   // Showing it
@@ -256,10 +253,10 @@ export class Page {
     renderDialog(this);
     if (!game) return;
     this.#renderBoard();
-    this.pad.render();
+    renderPad(this);
     this.looks.render();
-    this.title.render();
-    this.clock.render();
+    renderTitle(this);
+    renderClock(this);
     this.help.render();
     editor.render();
     byId("undo").disabled = !this.steps.canUndo;
@@ -280,13 +277,13 @@ export class Page {
     document.documentElement.lang = words.code;
     this.renderWords(document);
     document.body.dataset.drop = words.dropHere;
+    this.board.words = words;
+  }
+
   /** Writes the words that elements in a part of the page name. @param {ParentNode} root */
   renderWords(root) {
     for (const element of all("[data-word]", root)) element.textContent = element.dataset.word.split(".").reduce((of, key) => of[key], this.words);
     for (const element of all("[data-label]", root)) element.setAttribute("aria-label", this.words[element.dataset.label]);
-  }
-
-    this.board.words = words;
   }
 
   /** Shows what just happened; if nothing did, which rules are broken, or that nothing is kept. */
@@ -312,7 +309,7 @@ export class Page {
       broken: new Set(broken.flatMap(({ cells }) => cells.map((cell) => cellFrom(order, cell)))) });
     if (!isNew) return;
     this.#draw(object);
-    this.title.ask(object);
+    askTitle(this, object);
     if (hadFocus) this.board.focus(active);
   }
 
@@ -407,6 +404,7 @@ export class Page {
       edit: () => this.editor.toggle(), cancel: () => this.engine.cancel(),
     };
     for (const [id, action] of Object.entries(actions)) byId(id).addEventListener("click", action);
+    byId("modes").addEventListener("change", ({ target }) => this.set({ mode: target.value }));
     byId("play").addEventListener("click", ({ detail, target }) => { // after a pointer, keys are the board's again
       if (detail > 0 && target.closest("button, label")) this.board.focus(this.state.active, { preventScroll: true });
     });
