@@ -115,7 +115,13 @@ std::vector<TextPart> parts_of(std::string_view marked) {
 
 std::string without_marks(std::string_view marked) {
     std::string text;
-    for (auto const& part : parts_of(marked)) text += part.text;
+    bool is_hidden = false; // the cells of a name
+    for (char const each : marked) {
+        if (each == begin_name || each == end_cells)
+            is_hidden = each == begin_name;
+        else if (each != end_name && !is_hidden)
+            text += each;
+    }
     return text;
 }
 
