@@ -102,11 +102,6 @@ export class Help {
     }
   }
 
-  /** Says how many solutions there are. */
-  solutionsText({ verdict }) {
-    return solutionsIn(this.words, verdict).text;
-  }
-
   cellsOf(list) {
     return list.map((cell) => cellFrom(this.page.state.game.puzzle.order, cell));
   }
@@ -152,7 +147,7 @@ export class Help {
   async solve() {
     const { page, words } = this;
     const answer = await this.ask("unique", {}, { name: words.solving });
-    const text = this.solutionsText(answer);
+    const text = solutionsIn(words, answer.verdict).text;
     const solution = answer.solutions?.[0]?.flat();
     if (!solution) {
       const isNone = answer.verdict === "none";
@@ -171,7 +166,7 @@ export class Help {
     const { words } = this;
     const answer = await this.ask("unique", {}, { name: words.looking });
     if (answer.verdict !== "multiple") {
-      this.show(answer, { lines: [this.solutionsText(answer)] });
+      this.show(answer, { lines: [solutionsIn(words, answer.verdict).text] });
       return;
     }
     const [first, second] = answer.solutions.map((grid) => grid.flat());
@@ -193,7 +188,7 @@ export class Help {
     const answer = await this.ask("minimize", { list: true }, { name: words.findingRedundant });
     const { verdict, redundant: clues = [] } = answer;
     const list = clues.length === 0 ? [words.nothingRedundant] : [words.redundantFound(clues.length), this.listOf(clues)];
-    this.show(answer, { lines: verdict === "unique" ? list : [this.solutionsText(answer)],
+    this.show(answer, { lines: verdict === "unique" ? list : [solutionsIn(words, answer.verdict).text],
       view: { marked: new Set(clues.flatMap((clue) => this.cellsOf(clue.cells))) } });
   }
 
@@ -201,7 +196,7 @@ export class Help {
     const { page, words } = this;
     const answer = await this.ask("rate", { language: page.language }, { name: words.rating });
     if (!answer.difficulty) {
-      this.show(answer, { lines: [this.solutionsText(answer)] });
+      this.show(answer, { lines: [solutionsIn(words, answer.verdict).text] });
       return;
     }
     const { level, score, techniques, names, trials, is_solved_by_steps: isSolved } = answer.difficulty;
