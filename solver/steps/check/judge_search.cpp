@@ -121,6 +121,11 @@ bool JudgeSearch::obeys(Table<int> const& values) {
     });
 }
 
+void JudgeSearch::prefer(int cell, Values values) {
+    preferred_.resize(domains_.size());
+    preferred_[cell] = values;
+}
+
 void JudgeSearch::add_up_constraints() {
     // Units alone say no more by their sums than by their values.
     if (std::none_of(list_.begin(), list_.end(), [](Constraint const* constraint) {
@@ -176,11 +181,17 @@ Answer JudgeSearch::extend(std::size_t level) {
     if (++nodes_ > most_nodes_ || limits_.reached()) return Answer::Undecided;
     if (!propagate(levels_[level])) return Answer::Unsatisfiable;
     int const next = next_cell(levels_[level]);
-    if (next < 0) return Answer::Satisfiable;
+    if (next < 0) {
+        depth_ = level;
+        return Answer::Satisfiable;
+    }
     if (levels_.size() == level + 1) levels_.emplace_back();
-    for (Values left = levels_[level][next]; left != 0; left &= left - 1) {
+    Values const preferred = preferred_.empty() ? 0 : preferred_[next];
+    for (Values left = levels_[level][next]; left != 0;) {
+        int const value = least((left & preferred) != 0 ? left & preferred : left);
+        left &= ~only(value);
         levels_[level + 1] = levels_[level];
-        levels_[level + 1][next] = only(least(left));
+        levels_[level + 1][next] = only(value);
         auto const answer = extend(level + 1);
         if (answer != Answer::Unsatisfiable) return answer;
     }

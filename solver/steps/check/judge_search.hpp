@@ -44,6 +44,12 @@ class JudgeSearch {
     /// With this cell's values restricted to some; -1: no cell's.
     Answer solve(int cell = -1, Values allowed = 0);
 
+    /// Returns, after Satisfiable, the value of a cell.
+    int value(int cell) const { return least(levels_[depth_][cell]); }
+
+    /// Tries these values of a cell before others.
+    void prefer(int cell, Values values);
+
     /// Says whether an assignment, a value for each cell, obeys all.
     bool obeys(Table<int> const& values);
 
@@ -94,6 +100,8 @@ class JudgeSearch {
     Equation equation_;
     std::vector<int> values_;
     std::vector<Domains> levels_; ///< of the search
+    std::size_t depth_ = 0;       ///< the level of the solution
+    Table<Values> preferred_;     ///< by cells; empty: none
     int nodes_ = 0;
 };
 

@@ -6,6 +6,7 @@
 
 #include "solver/steps/general/small_sets.hpp"
 
+#include "solver/steps/check/judge_search.hpp"
 #include "solver/steps/general/argument.hpp"
 #include "solver/steps/general/minimal_facts.hpp"
 
@@ -18,6 +19,8 @@ namespace hapax {
 namespace {
 
 constexpr std::size_t most_sets = 60; ///< of three constraints
+constexpr int most_nodes = 60;        ///< of a search, after which a solver is asked
+Exchange const nothing_exchanged;
 
 int common_cells(Constraint const& one, Constraint const& other) {
     return static_cast<int>(std::count_if(one.cells.begin(), one.cells.end(), [&](int cell) {
@@ -125,27 +128,42 @@ std::vector<Conclusion> SmallSetSearch::consequences(Set& set, Position const& p
                            [&](int value) { return !position.has(cell(i++), value); });
     });
     for (auto const& assignment : set.assignments) has_seen(assignment);
-    auto const note = [&] {
-        auto& assignment = set.assignments.emplace_back();
-        for (int const at : set.cells)
-            assignment.push_back(static_cast<std::uint8_t>(solver_.value(at)));
-        has_seen(assignment);
+    JudgeSearch search{constraints_, nothing_exchanged, facts, most_nodes, limits};
+    auto const prefer_unseen = [&] {
         for (int i = 0; i < length; ++i)
             if (unseen[i] != 0) solver_.prefer(cell(i), least(unseen[i]));
+        for (int i = 0; i < length; ++i) search.prefer(cell(i), unseen[i]);
     };
+    auto const note = [&](auto const& source) {
+        auto& assignment = set.assignments.emplace_back();
+        for (int const at : set.cells)
+            assignment.push_back(static_cast<std::uint8_t>(source.value(at)));
+        has_seen(assignment);
+        prefer_unseen();
+    };
+    bool is_short = true; ///< the search
+    auto const ask = [&](int at, int value) {
+        auto answer = is_short ? search.solve(at, only(value)) : Answer::Undecided;
+        is_short = answer != Answer::Undecided;
+        if (answer == Answer::Satisfiable) note(search);
+        if (answer != Answer::Undecided) return answer;
+        answer = at < 0 ? solver_.ask(facts, {}, limits)
+                        : solver_.try_value(facts, at, value, limits);
+        if (answer == Answer::Satisfiable) note(solver_);
+        return answer;
+    };
+    prefer_unseen();
     if (set.assignments.empty()) {
-        auto const answer = solver_.ask(facts, {}, limits);
+        auto const answer = ask(-1, 1);
         is_impossible = answer == Answer::Unsatisfiable;
         if (answer != Answer::Satisfiable) return {};
-        note();
     }
     std::vector<Conclusion> conclusions;
     for (int i = 0; i < length; ++i)
         while (unseen[i] != 0) {
             int const value = least(unseen[i]);
-            auto const reply = solver_.try_value(facts, cell(i), value, limits);
+            auto const reply = ask(cell(i), value);
             if (reply == Answer::Undecided) return {};
-            if (reply == Answer::Satisfiable) note();
             if (reply == Answer::Unsatisfiable) {
                 conclusions.push_back({cell(i), value, Strength::Removed});
                 unseen[i] &= ~only(value);
