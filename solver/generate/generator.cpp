@@ -183,7 +183,8 @@ class Generator {
             choice = choose_clues(pool, counts, random_, limits_, most_questions);
         }
         bool const is_offered = request_.offer != Offer::None;
-        bool const drops_givens = is_offered && !aim_ && !request_.givens && !is_minimal();
+        bool const keeps_others = !aim_ || lines_of(request_.offer) != nullptr;
+        bool const drops_givens = is_offered && keeps_others && !request_.givens && !is_minimal();
         if (choice.is_unique && drops_givens) return needed_givens(pool, choice.elements);
         if (choice.is_unique && wants_needed_only())
             choice = needed_clues(pool, choice.elements,
@@ -213,7 +214,7 @@ class Generator {
     /// solve the puzzle, a solver need not look for it.
     bool starts_with_all() const {
         return aim_ && request_.offer != Offer::None && !is_minimal() && !request_.givens
-               && aim_->most_cost < any_cost;
+               && aim_->most_cost <= greatest_cost(Level::Tough);
     }
 
     /// Returns the clues of the kind, or as many of them as a setter would show, and these givens.
@@ -378,6 +379,11 @@ class Generator {
     bool has_counts(CluePool const& pool, std::vector<int> const& elements) {
         int const givens = pool.count(elements, ClueKind::Given);
         int const inequalities = pool.count(elements, ClueKind::Named);
+        bool const needs_marks = aim_ && request_.offer == Offer::Parities && !is_minimal();
+        if (needs_marks && std::ssize(elements) - givens < request_.order / 2) {
+            reached_ = "few marks";
+            return false;
+        }
         reached_ = std::to_string(givens) + " givens and " + std::to_string(inequalities)
                    + " inequalities";
         return givens == request_.givens.value_or(givens)

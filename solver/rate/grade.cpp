@@ -247,6 +247,7 @@ class Grading {
         add_round(points_of_refutation(fewest), step.conclusions.size());
         count(Technique::General, points_of_refutation(fewest),
               static_cast<std::int64_t>(step.conclusions.size()));
+        grade_.refutations += static_cast<std::int64_t>(step.conclusions.size());
         conclude(step.conclusions, 0, position_);
         return true;
     }

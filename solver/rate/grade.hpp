@@ -46,8 +46,9 @@ struct Grade {
     int hardest_cost = 0;
     Technique hardest = Technique::NakedSingle;   ///< the first step of the greatest cost
     std::map<Technique, std::int64_t> techniques; ///< how many steps of each
+    std::int64_t refutations = 0; ///< that are among the steps, each of one candidate
     std::int64_t clue_steps = 0; ///< that lean on more than rows, columns, boxes and jigsaw pieces;
-                                 ///< refutations of many levels are not among them
+                                 ///< refutations are not among them
 };
 
 /// Says what newspapers would call an easy puzzle, by its score: README has people's times.

@@ -10,7 +10,7 @@ namespace hapax {
 namespace {
 
 bool has_clue_steps(Grade const& grade, Aim const& aim) {
-    return 100 * grade.clue_steps >= aim.least_clue_percent * grade.steps;
+    return 100 * grade.clue_steps >= aim.least_clue_percent * (grade.steps - grade.refutations);
 }
 
 bool has_technique(Grade const& grade, Aim const& aim) {
@@ -52,7 +52,7 @@ Progress progress(StepWalker& walker, Puzzle const& puzzle, Aim const& aim, Limi
     auto const singles = is_level ? Singles::AtOnce : Singles::Counted;
     auto reached = walker.progress(puzzle, aim.most_cost, SmallSets::Skipped, singles, limits);
     bool const may_be_easier = aim.least_cost > greatest_cost(Level::Tough);
-    if (may_be_easier && meets(reached, aim))
+    if (may_be_easier && is_explained(reached, aim) && is_hard_enough(reached.grade, aim))
         reached = walker.progress(puzzle, aim.most_cost, SmallSets::Sought, singles, limits);
     return reached;
 }

@@ -19,7 +19,7 @@ struct Aim {
     std::vector<Technique> techniques; ///< one of them is needed; empty: any will do; not General
     std::int64_t least_steps = 0;
     std::int64_t most_steps = std::numeric_limits<std::int64_t>::max();
-    int least_clue_percent = 0; ///< of the steps that use a clue, without refutations
+    int least_clue_percent = 0; ///< of the steps without refutations: those that use a clue
 
     friend bool operator==(Aim const&, Aim const&) = default;
 };

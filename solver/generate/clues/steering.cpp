@@ -31,6 +31,7 @@ constexpr int tries_while_expensive = 2;
 constexpr int most_out = 3; ///< of the clues, in one exchange
 constexpr int most_exchanges = 1000;
 constexpr int most_exchanges_of_offered = 120; ///< these steps take longer than another grid
+constexpr int most_exchanges_if_hard = 15;     ///< likewise, from a minimal set
 constexpr int most_without_gain = 60;          ///< of them, once the puzzle is hard enough
 
 class Steering {
@@ -41,7 +42,7 @@ class Steering {
           limits_{limits} {}
 
     ClueChoice run(std::vector<int> const& start) {
-        auto const found = exchanged(settled(is_cheap() ? start : easier(start)));
+        auto const found = exchanged(settled(is_cheap() || is_hard() ? start : easier(start)));
         return {found.elements, meets(found.reached, aim_)};
     }
 
@@ -53,6 +54,9 @@ class Steering {
 
     /// Says whether steps of the aim are found so fast that many puzzles can be tried.
     bool is_cheap() const { return aim_.most_cost <= greatest_cost(Level::Moderate); }
+
+    /// Says whether a minimal set of givens is nearer to the aim than an easy puzzle.
+    bool is_hard() const { return aim_.least_cost > greatest_cost(Level::Tough); }
 
     /// Returns elements that cheap steps nearly solve.
     std::vector<int> easier(std::vector<int> const& start) {
@@ -70,7 +74,9 @@ class Steering {
     State exchanged(State const& from) {
         auto best = from;
         int without_gain = 0;
-        int const most = freedom_.drops_givens ? most_exchanges_of_offered : most_exchanges;
+        int const most = !freedom_.drops_givens ? most_exchanges
+                         : is_hard()            ? most_exchanges_if_hard
+                                                : most_exchanges_of_offered;
         for (int exchanges = 0; exchanges < most && !limits_.reached(); ++exchanges) {
             if (meets(best.reached, aim_)) break;
             bool const is_hard = is_hard_enough(best.reached.grade, aim_);

@@ -147,8 +147,8 @@ std::vector<Conclusion> SmallSetSearch::consequences(Set& set, Position const& p
         is_short = answer != Answer::Undecided;
         if (answer == Answer::Satisfiable) note(search);
         if (answer != Answer::Undecided) return answer;
-        answer = at < 0 ? solver_.ask(facts, {}, limits)
-                        : solver_.try_value(facts, at, value, limits);
+        answer =
+            at < 0 ? solver_.ask(facts, {}, limits) : solver_.try_value(facts, at, value, limits);
         if (answer == Answer::Satisfiable) note(solver_);
         return answer;
     };
