@@ -257,7 +257,7 @@ TEST(Generate, ALevelThatCannotBeHadIsRefusedWithWhatCan) {
     EXPECT_NE(refused.err.find("sudoku puzzles are made from easy to hard; --time-limit SECONDS"),
               refused.err.npos)
         << refused.err;
-    EXPECT_EQ(testing::run_hapax({"generate", "arrow", "--difficulty", "easy,extreme"}).code, 2);
+    EXPECT_EQ(testing::run_hapax({"generate", "sandwich", "--difficulty", "easy,extreme"}).code, 2);
     EXPECT_EQ(testing::run_hapax({"generate", "sudoku", "--difficulty", "extreme", "--seed", "1",
                                   "--time-limit", "0.1"})
                   .code,
