@@ -141,11 +141,13 @@ void choose_clues(Arguments const& given, PuzzleRequest& request) {
 void require_possible(PuzzleRequest const& request, KindRow const& row) {
     if (auto const why = objection(request)) throw UsageError{*why};
     bool const may_take_long = !request.patience;
-    if (may_take_long || request.difficulty.value_or(Level::Easy) <= row.hardest) return;
+    if (may_take_long || row.has(request.difficulty.value_or(Level::Easy))) return;
     std::string const most{name(row.hardest)};
     throw UsageError{std::string{row.word} + " puzzles are made "
                      + (row.hardest == Level::Easy ? most : "from easy to " + most)
-                     + "; --time-limit SECONDS looks for a harder one"};
+                     + (row.reaches_extreme ? ", and extreme" : "")
+                     + "; --time-limit SECONDS looks for a "
+                     + (row.reaches_extreme ? "puzzle of another level" : "harder one")};
 }
 
 } // namespace

@@ -14,11 +14,17 @@ namespace hapax {
 struct KindRow {
     std::string_view word;
     PuzzleKind kind;
-    /// The highest level that scripts/bench/generators found to be reached within ten seconds;
-    /// harder puzzles are looked for only if the request says how long.
+    /// Up to this level scripts/bench/generators found all to be reached within ten seconds, and
+    /// Extreme if `reaches_extreme`, where minimal sets are of that level more often than of those
+    /// below it. Others are looked for only if the request says how long.
     Level hardest;
     Offer offer = Offer::None;
     std::optional<GridRule> rule = {};
+    bool reaches_extreme = false;
+
+    bool has(Level level) const {
+        return level <= hardest || (level == Level::Extreme && reaches_extreme);
+    }
 };
 
 std::span<KindRow const> kind_rows();

@@ -258,6 +258,13 @@ TEST(Generate, ALevelThatCannotBeHadIsRefusedWithWhatCan) {
               refused.err.npos)
         << refused.err;
     EXPECT_EQ(testing::run_hapax({"generate", "sandwich", "--difficulty", "easy,extreme"}).code, 2);
+    auto const between = testing::run_hapax({"generate", "renban", "--difficulty", "hard"});
+    EXPECT_EQ(between.code, 2);
+    EXPECT_NE(between.err.find("renban puzzles are made from easy to tough, and extreme; "
+                               "--time-limit SECONDS looks for a puzzle of another level"),
+              between.err.npos)
+        << between.err;
+    EXPECT_EQ(testing::run_hapax({"generate", "renban", "--difficulty", "extreme"}).code, 0);
     EXPECT_EQ(testing::run_hapax({"generate", "sudoku", "--difficulty", "extreme", "--seed", "1",
                                   "--time-limit", "0.1"})
                   .code,
