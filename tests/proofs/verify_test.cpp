@@ -617,9 +617,13 @@ TEST_F(Verify, OtherCheckersAgree) {
         {testing::hapax_program(), "minimize", "--smallest", "-q", "--certificate",
          top_ / "smallest", testing::source_folder() / "instances/futoshiki/small.txt"});
     ASSERT_EQ(smallest.code, 0) << smallest.err;
+    auto const hinted = testing::run_hapax({"unique", "--hints", "--certificate", top_ / "hinted"},
+                                           write_puzzle(hard_sudoku(), Notation::Text));
+    ASSERT_EQ(hinted.code, 0) << hinted.err;
     auto const script = testing::source_folder() / "scripts/check/proof";
-    auto const run = testing::run_program({"env", "HAPAX=" + testing::hapax_program(), script,
-                                           unique_, none_, top_ / "hard", top_ / "smallest"});
+    auto const run =
+        testing::run_program({"env", "HAPAX=" + testing::hapax_program(), script, unique_, none_,
+                              top_ / "hard", top_ / "smallest", top_ / "hinted"});
     if (run.code == 3) GTEST_SKIP() << run.out;
     EXPECT_EQ(run.code, 0) << run.out << run.err;
 }
