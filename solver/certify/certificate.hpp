@@ -6,9 +6,8 @@
 ///     solution.txt    its solution; absent if the claim is that there is none
 ///     instance.cnf    the puzzle's clauses, and the clause that forbids the solution
 ///     proof.drat      a DRAT proof that those cannot be satisfied
-///     proof.lrat      instead of proof.drat, if hints were asked for: what of it is needed, in
-///     LRAT solutions.txt   instead of solution.txt, if the claim is that there are these and no
-///     other:
+///     proof.lrat      instead of proof.drat, with hints: what of it is needed, as LRAT
+///     solutions.txt   instead of solution.txt, if the claim is that there are these and no other:
 ///                     a grid on each line; the formula has a clause for each
 ///     needed.txt      optional evidence that no clue can be left out (see
 ///     solver/certify/needed.hpp)
