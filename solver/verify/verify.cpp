@@ -222,7 +222,8 @@ class Verifier {
         double seconds = 0;
         try {
             ProcessorStopwatch const watch{seconds};
-            result_.proof = checker_.check(proof, lrat);
+            result_.proof = evidence_.steps ? checker_.check(evidence_.steps, lrat)
+                                            : checker_.check(proof, lrat);
         } catch (ForeignProof const& error) {
             throw InputError{evidence_.proof.string(), 1, 1, error.what(), ""};
         } catch (std::length_error const& error) {

@@ -46,6 +46,8 @@ struct Evidence {
     std::optional<std::filesystem::path> bound{};
     std::optional<std::filesystem::path>
         solutions{}; ///< instead of `solution`: a grid on each line
+
+    ProofChecker::NextStep steps{}; ///< of the proof, if they are not to be read from its file
 };
 
 /// The files of a certificate's folder (see certificate.hpp); the second and last may be absent, or

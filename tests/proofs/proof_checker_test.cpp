@@ -576,6 +576,26 @@ class NaiveChecker {
     DimacsClauses clauses_;
 };
 
+/// Gives a proof in DRAT hints and numbers of deleted clauses, any or those that are meant.
+ProofVerdict verdict_with_hints(DimacsClauses const& formula, std::string const& proof,
+                                testing::Random& random) {
+    std::istringstream in{proof};
+    ProofReader reader{in};
+    ProofChecker checker;
+    for (auto const& clause : formula) checker.add(clause);
+    std::size_t lemmas = 0;
+    auto const next = [&](ProofStep& step) {
+        if (!reader.next(step)) return false;
+        bool const is_lemma = step.kind == ProofStep::Kind::Addition;
+        auto const last = static_cast<int>(formula.size() + lemmas) + 3;
+        for (int i = is_lemma ? static_cast<int>(random() % 12) : 1; i > 0; --i)
+            step.hints.push_back(std::uniform_int_distribution{-1, last}(random));
+        if (is_lemma) ++lemmas;
+        return true;
+    };
+    return checker.check(next).verdict;
+}
+
 TEST(ProofChecker, AcceptsExactlyWhereANaiveCheckerDoesAndNeverASatisfiableFormula) {
     int accepted = 0, satisfiable = 0, with_rat_steps = 0;
     for (unsigned seed = 0; seed < 6000; ++seed) {
@@ -609,6 +629,8 @@ TEST(ProofChecker, AcceptsExactlyWhereANaiveCheckerDoesAndNeverASatisfiableFormu
         }
         auto const result = check(dimacs(formula), proof);
         bool const is_accepted = result.verdict == ProofVerdict::Accepted;
+        EXPECT_EQ(verdict_with_hints(formula, proof, random), result.verdict)
+            << dimacs(formula) << proof;
         if (is_valid && is_refuted) {
             EXPECT_TRUE(is_accepted) << result.reason << "\n" << dimacs(formula) << proof;
         }

@@ -83,8 +83,8 @@ class ProofChecker::Internals {
 
     ProofCheck checked(NextStep const& next, LratLines* lrat);
     Next read_proof(NextStep const& next);
-    Next add_lemma(std::vector<int> const& literals);
-    void delete_clause(std::vector<int> const& literals);
+    Next add_lemma(ProofStep const& step);
+    void delete_clause(ProofStep const& step);
     bool has_appended_consequences();
     std::uint32_t next_number() {
         return formula_clauses_ + static_cast<std::uint32_t>(++result_.lemmas);
@@ -145,8 +145,8 @@ ProofChecker::Internals::Next ProofChecker::Internals::read_proof(NextStep const
     while (!has_conflict() && next(step)) {
         limits_.require();
         if (step.kind == ProofStep::Kind::Deletion)
-            delete_clause(step.literals);
-        else if (add_lemma(step.literals) == Next::Stop)
+            delete_clause(step);
+        else if (add_lemma(step) == Next::Stop)
             return Next::Stop;
     }
     bool const has_all = consequences_ != nullptr && has_appended_consequences();
@@ -161,11 +161,14 @@ ProofChecker::Internals::Next ProofChecker::Internals::read_proof(NextStep const
 
 /// A lemma whose literals are all known to be false is as wrong as the empty clause: the first
 /// stages are propagated, and without a contradiction.
-ProofChecker::Internals::Next ProofChecker::Internals::add_lemma(std::vector<int> const& literals) {
+ProofChecker::Internals::Next ProofChecker::Internals::add_lemma(ProofStep const& step) {
+    auto const& literals = step.literals;
     if (literals.size() > 1 && stages_.back().is_to_be_reduced())
         stages_.emplace_back(ProofStage::After{stages_.back()});
     auto& stage = stage_of(literals);
-    stage.add_lemma(left_, next_number());
+    std::span<std::int64_t const> hints;
+    if (step.id == 0) hints = step.hints; // else by the numbers of a file
+    stage.add_lemma(left_, next_number(), hints);
     if (!left_.empty()) return Next::GoOn;
     return reject(name_of_lemma(result_.lemmas, literals) + objection(literals.empty()));
 }
@@ -191,9 +194,10 @@ bool ProofChecker::Internals::has_appended_consequences() {
     return true;
 }
 
-void ProofChecker::Internals::delete_clause(std::vector<int> const& literals) {
+void ProofChecker::Internals::delete_clause(ProofStep const& step) {
     ++result_.deletions;
-    switch (stage_of(literals).delete_clause(left_)) {
+    auto const preferred = step.hints.empty() ? 0 : step.hints.front();
+    switch (stage_of(step.literals).delete_clause(left_, preferred)) {
     case ProofStage::Deletion::Done:
         break;
     case ProofStage::Deletion::IgnoredUnit:
@@ -256,8 +260,8 @@ ProofCheck ProofChecker::check(std::istream& proof, LratLines* lrat) {
     return internals_->check(proof, lrat);
 }
 
-ProofCheck ProofChecker::check(NextStep const& next) {
-    return internals_->check(next, nullptr);
+ProofCheck ProofChecker::check(NextStep const& next, LratLines* lrat) {
+    return internals_->check(next, lrat);
 }
 
 } // namespace hapax

@@ -72,10 +72,13 @@ class ProofChecker {
     /// caller checks the stream's state. Throws std::length_error like `add`, and ForeignProof.
     ProofCheck check(std::istream& proof, LratLines* lrat = nullptr);
 
-    /// Checks a proof whose steps come one by one: `next` returns false after the last. Steps of
-    /// LRAT are checked without hints, and deletions by number are ignored.
+    /// Does the same with steps that come one by one: `next` returns false after the last. Steps of
+    /// LRAT are checked without hints, and deletions by number are ignored. A step without a number
+    /// may have hints that count the clauses of the formula from 1 on, and then all lemmas: they
+    /// spare the search for a refutation where they lead to one. That of a deletion tells which of
+    /// several clauses with these literals is meant.
     using NextStep = std::function<bool(ProofStep&)>;
-    ProofCheck check(NextStep const& next);
+    ProofCheck check(NextStep const& next, LratLines* lrat = nullptr);
 
     /// Checks instead that a proof derives each of these clauses, so that each follows from the
     /// formula alone. Lemmas that are only RAT are refused: they may exclude solutions. Can be

@@ -116,17 +116,21 @@ void ProofClauses::make_table() {
         if (is_active(clause)) put_into_table(clause);
 }
 
-ClauseRef* ProofClauses::find(std::span<int const> dimacs) {
+ClauseRef* ProofClauses::find(std::span<int const> dimacs, std::int64_t preferred) {
     normalize(dimacs);
     if (chains_.empty()) make_table();
+    ClauseRef* found = nullptr;
     for (ClauseRef* link = &chain_of(literals_); *link != no_clause; link = &next_in_chain(*link)) {
         if (size(*link) != literals_.size()) continue;
         auto const candidate = literals(*link);
-        if (std::all_of(candidate.begin(), candidate.end(),
-                        [&](LiteralCode literal) { return stamps_[literal] == stamp_; }))
-            return link;
+        if (!std::all_of(candidate.begin(), candidate.end(),
+                         [&](LiteralCode literal) { return stamps_[literal] == stamp_; }))
+            continue;
+        if (found == nullptr) found = link;
+        if (preferred == 0) break;
+        if (number(*link) == preferred) return link;
     }
-    return nullptr;
+    return found;
 }
 
 } // namespace hapax

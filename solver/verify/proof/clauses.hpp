@@ -34,10 +34,11 @@ class ProofClauses {
 
     /// Finds an active clause with exactly these literals, in any order and however often repeated,
     /// takes it out of the table and makes it inactive; returns `no_clause` if there is none.
-    /// `may_go` can refuse: then the clause is returned, and stays.
+    /// `may_go` can refuse: then the clause is returned, and stays. Among several the one with the
+    /// preferred number is taken, if it is there.
     template<class MayGo>
-    ClauseRef remove(std::span<int const> dimacs, MayGo&& may_go) {
-        ClauseRef* const link = find(dimacs);
+    ClauseRef remove(std::span<int const> dimacs, std::int64_t preferred, MayGo&& may_go) {
+        ClauseRef* const link = find(dimacs, preferred);
         if (link == nullptr) return no_clause;
         ClauseRef const clause = *link;
         if (may_go(clause)) {
@@ -115,7 +116,7 @@ class ProofClauses {
     LiteralCode code(int dimacs);
     void normalize(std::span<int const> dimacs);
     ClauseRef& chain_of(std::span<LiteralCode const> literals);
-    ClauseRef* find(std::span<int const> dimacs);
+    ClauseRef* find(std::span<int const> dimacs, std::int64_t preferred);
     void put_into_table(ClauseRef clause);
     void make_table();
 

@@ -91,19 +91,22 @@ ClauseRef ProofStage::admit(ClauseRef clause) {
     return clause;
 }
 
-ClauseRef ProofStage::add_lemma(std::span<int const> literals, std::uint32_t number) {
+ClauseRef ProofStage::add_lemma(std::span<int const> literals, std::uint32_t number,
+                                std::span<std::int64_t const> hints) {
     ClauseRef const lemma = clauses_.add(literals, number);
     if (clauses_.size(lemma) == 0) return lemma;
-    steps_.push_back({lemma, true});
+    steps_.push_back({lemma, true, static_cast<std::uint32_t>(hints.size())});
+    for (auto const hint : hints) hints_.push_back(static_cast<std::uint32_t>(hint));
     std::size_t const trail = propagation_.trail().size();
     conflict_ = admit(lemma);
     if (propagation_.trail().size() > trail) extensions_.push_back({lemma, trail});
     return lemma;
 }
 
-ProofStage::Deletion ProofStage::delete_clause(std::span<int const> literals) {
+ProofStage::Deletion ProofStage::delete_clause(std::span<int const> literals,
+                                               std::int64_t preferred) {
     bool is_unit = false;
-    ClauseRef const clause = clauses_.remove(literals, [&](ClauseRef found) {
+    ClauseRef const clause = clauses_.remove(literals, preferred, [&](ClauseRef found) {
         for (LiteralCode const literal : clauses_.literals(found))
             if (propagation_.value(literal) > 0 && propagation_.reason(literal) == found)
                 is_unit = true;
@@ -111,7 +114,7 @@ ProofStage::Deletion ProofStage::delete_clause(std::span<int const> literals) {
     });
     if (clause == no_clause) return Deletion::Missing;
     if (is_unit) return Deletion::IgnoredUnit;
-    steps_.push_back({clause, false});
+    steps_.push_back({clause, false, 0});
     return Deletion::Done;
 }
 
@@ -127,9 +130,11 @@ void ProofStage::go_backward(Accepted accepted, LratWriter* lrat, Checked& check
     if (next != nullptr) rest_on_next(*next);
     forget_extension();
     if (!steps_.empty()) propagation_.rebuild(prepared_);
+    if (!hints_.empty()) number_clauses();
     for (; !steps_.empty(); steps_.pop_back()) {
         limits_.require();
-        auto const [clause, is_addition] = steps_.back();
+        auto const [clause, is_addition, hint_count] = steps_.back();
+        auto const first_hint = hints_.size() - hint_count;
         if (!is_addition) {
             clauses_.activate(clause);
             propagation_.attach(clause);
@@ -137,12 +142,16 @@ void ProofStage::go_backward(Accepted accepted, LratWriter* lrat, Checked& check
         }
         clauses_.deactivate(clause);
         forget_extension();
-        if (!clauses_.is_core(clause)) continue;
-        ++checked.core_lemmas;
-        if (lrat_ != nullptr) lrat_->begin_lemma(clauses_, clause);
-        if (is_implied(clause, accepted, checked)) continue;
-        checked.wrong = as_written(clause);
-        return;
+        if (clauses_.is_core(clause)) {
+            ++checked.core_lemmas;
+            if (lrat_ != nullptr) lrat_->begin_lemma(clauses_, clause);
+            auto const hints = Hints{hints_}.subspan(first_hint);
+            if (!is_implied(clause, hints, accepted, checked)) {
+                checked.wrong = as_written(clause);
+                return;
+            }
+        }
+        hints_.resize(first_hint);
     }
     mark_what_units_rest_on(0);
 }
@@ -175,8 +184,8 @@ void ProofStage::forget_extension() {
 }
 
 /// Says whether a lemma follows from active clauses, or is RAT among them. Marks what it rests on.
-bool ProofStage::is_implied(ClauseRef lemma, Accepted accepted, Checked& checked) {
-    bool is_accepted = is_refuted_without(lemma, std::nullopt);
+bool ProofStage::is_implied(ClauseRef lemma, Hints hints, Accepted accepted, Checked& checked) {
+    bool is_accepted = is_refuted_without(lemma, std::nullopt, hints);
     if (!is_accepted && accepted == Accepted::RupAndRat) {
         ++checked.rat_lemmas;
         is_accepted = is_resolution_asymmetric(lemma);
@@ -207,7 +216,7 @@ bool ProofStage::is_resolution_asymmetric(ClauseRef lemma) {
 
 /// Says whether a contradiction follows if all literals of the clause except one are assumed false,
 /// and explains it. The assumptions stay.
-bool ProofStage::is_refuted_without(ClauseRef clause, std::optional<LiteralCode> one) {
+bool ProofStage::is_refuted_without(ClauseRef clause, std::optional<LiteralCode> one, Hints hints) {
     for (LiteralCode const literal : clauses_.literals(clause)) {
         if (literal == one) continue;
         int const value = propagation_.value(literal);
@@ -218,10 +227,29 @@ bool ProofStage::is_refuted_without(ClauseRef clause, std::optional<LiteralCode>
             return true;
         }
     }
-    ClauseRef const conflict = propagation_.propagate();
+    ClauseRef conflict = follow(hints);
+    if (conflict == no_clause) conflict = propagation_.propagate();
     if (conflict == no_clause) return false;
     explain(conflict);
     return true;
+}
+
+/// Enqueues what hints say that follows; returns a clause whose literals are all false then, or
+/// `no_clause`. A hint that is not a unit clause by then is passed over.
+ClauseRef ProofStage::follow(Hints hints) {
+    for (auto const number : hints) {
+        ClauseRef const clause = number < by_number_.size() ? by_number_[number] : no_clause;
+        if (clause == no_clause || !clauses_.is_active(clause)) continue;
+        auto const literals = clauses_.literals(clause);
+        auto const is_not_false = [&](LiteralCode literal) {
+            return propagation_.value(literal) >= 0;
+        };
+        auto const unit = std::find_if(literals.begin(), literals.end(), is_not_false);
+        if (unit == literals.end()) return clause;
+        if (propagation_.value(*unit) == 0 && std::none_of(unit + 1, literals.end(), is_not_false))
+            propagation_.enqueue(*unit, clause);
+    }
+    return no_clause;
 }
 
 /// If an assumed literal is already known, it needs no reason.
@@ -304,6 +332,13 @@ void ProofStage::mark_what_units_rest_on(std::size_t first) {
 }
 
 // Other functions.
+
+void ProofStage::number_clauses() {
+    by_number_.resize(clauses_.count() + std::size_t{1}, no_clause);
+    for (ClauseRef clause = clauses_.first(); clause != clauses_.end();
+         clause = clauses_.next(clause))
+        by_number_[clauses_.number(clause)] = clause;
+}
 
 void ProofStage::index_occurrences() {
     first_occurrence_.assign(2 * clauses_.variable_count() + 1, 0);

@@ -53,11 +53,13 @@ class ProofStage {
     /// true: then returns true, and takes none.
     bool is_true_or_reduced(std::vector<int>& literals) const;
 
-    /// Adds a lemma with its number in the proof, and follows its consequences.
-    ClauseRef add_lemma(std::span<int const> literals, std::uint32_t number);
+    /// Adds a lemma with its number in the proof, and follows its consequences. Hints are numbers
+    /// of clauses that may refute its negation in turn: what they leave open is searched for.
+    ClauseRef add_lemma(std::span<int const> literals, std::uint32_t number,
+                        std::span<std::int64_t const> hints = {});
 
     enum class Deletion { Done, IgnoredUnit, Missing };
-    Deletion delete_clause(std::span<int const> literals);
+    Deletion delete_clause(std::span<int const> literals, std::int64_t preferred = 0);
 
     void finish_reading() { clauses_.drop_table(); }
 
@@ -96,9 +98,11 @@ class ProofStage {
 
     void rest_on_next(ProofStage& next);
     void forget_extension();
-    bool is_implied(ClauseRef lemma, Accepted accepted, Checked& checked);
+    using Hints = std::span<std::uint32_t const>;
+    bool is_implied(ClauseRef lemma, Hints hints, Accepted accepted, Checked& checked);
     bool is_resolution_asymmetric(ClauseRef lemma);
-    bool is_refuted_without(ClauseRef clause, std::optional<LiteralCode> one);
+    bool is_refuted_without(ClauseRef clause, std::optional<LiteralCode> one, Hints hints = {});
+    ClauseRef follow(Hints hints);
     void assume_known(LiteralCode literal);
     void withdraw_assumptions(std::size_t left);
 
@@ -109,6 +113,7 @@ class ProofStage {
     void mark(ClauseRef clause);
     void rest_on_unit(std::size_t place);
     void mark_what_units_rest_on(std::size_t first);
+    void number_clauses();
     void index_occurrences();
 
     Limits limits_;
@@ -124,8 +129,11 @@ class ProofStage {
     struct Step {
         ClauseRef clause;
         bool is_addition;
+        std::uint32_t hint_count;
     };
     std::vector<Step> steps_;
+    std::vector<std::uint32_t> hints_; ///< of all steps
+    std::vector<ClauseRef> by_number_; ///< empty until the backward pass, and without hints
 
     /// A lemma that made literals true, and the length of the trail before it.
     struct Extension {
