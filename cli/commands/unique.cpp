@@ -6,9 +6,7 @@
 #include "solver/blame/suggestion.hpp"
 #include "solver/certify/certificate.hpp"
 #include "solver/search/uniqueness.hpp"
-#include "solver/verify/verify.hpp"
 
-#include <stdexcept>
 #include <system_error>
 
 namespace hapax {
@@ -27,32 +25,13 @@ void add(SuggestionSearch const& suggestion, Reply& answer) {
     }
 }
 
-/// Replaces the proof of a certificate by the lemmas that it needs, with hints, and so checks all
-/// of the certificate. Returns false at the limits.
-bool put_hints(UnfinishedFolder const& folder, LratForm form, Limits const& limits) {
-    auto const evidence = evidence_in(folder / "");
-    Verification found;
-    write_file(folder / hinted_proof, [&](std::ostream& out) {
-        LratLines lines{out, form};
-        found = verify(evidence, {}, &lines, limits);
-    });
-    if (found.verdict == Verification::Verdict::Undecided) return false;
-    if (found.verdict == Verification::Verdict::Rejected) throw std::logic_error{found.reason};
-    std::filesystem::remove(evidence.proof);
-    return true;
-}
-
 CertificateOptions certificate_options(Options const& options) {
     auto const& given = options.arguments;
     CertificateOptions evidence;
     evidence.solving = solve_options(options);
     bool const is_text = given.has("text-proof");
     if (is_text) evidence.proof_format = SatSolver::ProofFormat::Text;
-    if (given.has("hints"))
-        evidence.write_more = [form = is_text ? LratForm::Text : LratForm::Binary,
-                               limits = evidence.solving.limits](UnfinishedFolder const& folder) {
-            return put_hints(folder, form, limits);
-        };
+    if (given.has("hints")) evidence.hints = is_text ? LratForm::Text : LratForm::Binary;
     return evidence;
 }
 

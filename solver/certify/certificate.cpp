@@ -9,14 +9,22 @@
 #include "solver/basis/stopwatch.hpp"
 #include "solver/certify/proof_file.hpp"
 #include "solver/certify/traced_formula.hpp"
+#include "solver/certify/traced_proof.hpp"
+#include "solver/verify/verify.hpp"
 
+#include <fstream>
 #include <optional>
+#include <stdexcept>
+#include <utility>
 
 namespace hapax {
 
 namespace {
 
 namespace fs = std::filesystem;
+
+/// The solver's own hints, until they are put into the proof.
+constexpr char const* traced = "traced.lrat";
 
 /// Writes one bundle: tries proofs until one succeeds, then writes the claim beside it.
 class Certifier {
@@ -39,10 +47,15 @@ class Certifier {
     Answer refute(std::vector<Grid> const& solutions) {
         claim_.emplace(puzzle_, solutions, options_.solving.encoding);
         ProofFile proof{folder_ / "proof.drat", options_.proof_format};
-        TracedFormula formula{*claim_, options_.solving, proof, options_.proof_format, statistics_};
+        if (options_.hints && SatSolver::can_trace_hints())
+            hinted_.emplace(TracedFormula::Hinted{
+                ProofFile{folder_ / traced, SatSolver::ProofFormat::Hinted}, {}});
+        auto* const hinted = hinted_ ? &*hinted_ : nullptr;
+        TracedFormula formula{*claim_, options_.solving, proof, statistics_, hinted};
         Answer const answer = solve(formula.solver());
         if (answer == Answer::Satisfiable) model_ = formula.model();
         formula.solver().finish_proof();
+        if (hinted_) hinted_->file.close();
         proof.close();
         return answer;
     }
@@ -69,11 +82,32 @@ class Certifier {
             });
         write_file(folder_ / "instance.cnf",
                    [&](std::ostream& out) { write_formula(*claim_, options_.solving, out); });
+        if (options_.hints) put_hints();
         if (options_.write_more && !options_.write_more(folder_)) throw LimitsReached{};
         folder_.finish();
     }
 
   private:
+    /// Throws LimitsReached, and std::logic_error if the certificate is wrong.
+    void put_hints() {
+        auto evidence = evidence_in(folder_ / "");
+        std::ifstream beginning{evidence.proof, std::ios::binary};
+        std::ifstream rest{folder_ / traced, std::ios::binary};
+        std::optional<TracedProof> proof;
+        if (hinted_) {
+            proof.emplace(beginning, rest, std::move(hinted_->clauses));
+            evidence.steps = [&](ProofStep& step) { return proof->next(step); };
+        }
+        Verification found;
+        write_file(folder_ / hinted_proof, [&](std::ostream& out) {
+            LratLines lines{out, *options_.hints};
+            found = verify(evidence, {}, &lines, options_.solving.limits);
+        });
+        if (found.verdict == Verification::Verdict::Undecided) throw LimitsReached{};
+        if (found.verdict == Verification::Verdict::Rejected) throw std::logic_error{found.reason};
+        for (auto const& done : {evidence.proof, folder_ / traced}) fs::remove(done);
+    }
+
     Answer solve(SatSolver& solver) {
         Stopwatch const watch{statistics_.solving_seconds};
         Answer const answer = solver.solve(options_.solving.limits);
@@ -87,6 +121,7 @@ class Certifier {
     CertificateOptions const& options_;
     UnfinishedFolder folder_;
     std::optional<Claim> claim_; ///< of the last attempt
+    std::optional<TracedFormula::Hinted> hinted_;
     Grid model_;
     Statistics statistics_;
 };

@@ -19,6 +19,7 @@
 #include "solver/sat/sat_solver.hpp"
 #include "solver/search/solutions.hpp"
 #include "solver/search/uniqueness.hpp"
+#include "solver/verify/proof/lrat_lines.hpp"
 
 #include <cstddef>
 #include <filesystem>
@@ -31,6 +32,9 @@ namespace hapax {
 struct CertificateOptions {
     SolveOptions solving;
     SatSolver::ProofFormat proof_format = SatSolver::ProofFormat::Binary;
+    /// Replaces the proof by the lemmas that it needs, with hints in this form, and so checks all
+    /// of the certificate. A CaDiCaL that traces hints makes that shorter.
+    std::optional<LratForm> hints = {};
     /// If not empty: writes further files into the folder, before it gets its name. Returns false
     /// at the limits: then there is no folder.
     std::function<bool(UnfinishedFolder const& folder)> write_more = {};

@@ -57,7 +57,7 @@ PartsEstimate estimate_parts(Claim const& claim, SolveOptions const& options, in
     result.sampled = std::min(sample, result.parts);
     PassingProof proof;
     Statistics statistics;
-    TracedFormula formula{claim, options, proof.file(), SatSolver::ProofFormat::Binary, statistics};
+    TracedFormula formula{claim, options, proof.file(), statistics};
     formula.prepare_for_conditions();
     auto& solver = formula.solver();
     double const head = proof.take_bytes(solver);

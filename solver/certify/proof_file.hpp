@@ -18,6 +18,7 @@ class ProofFile {
     ProofFile(std::filesystem::path path, SatSolver::ProofFormat format);
 
     std::FILE* file() const { return file_.get(); }
+    SatSolver::ProofFormat format() const { return format_; }
 
     void add_lemma(std::span<Literal const> clause);
     void delete_lemma(std::span<Literal const> clause);

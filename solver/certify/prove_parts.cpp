@@ -64,7 +64,7 @@ class Prover {
     Prover(fs::path const& folder, FolderClaim const& claim, ProvePartsOptions const& options)
         : folder_{folder}, claim_{claim.claim}, options_{options}, worker_{new_worker()},
           unfinished_{unfinished_name(folder / worker_)}, proof_{unfinished_, options.proof_format},
-          formula_{claim_, solving(claim), proof_, options.proof_format, statistics_} {
+          formula_{claim_, solving(claim), proof_, statistics_} {
         formula_.prepare_for_conditions();
     }
     ~Prover() {

@@ -6,6 +6,7 @@
 #include "encoder/model/candidate_sets.hpp"
 #include "encoder/model/table.hpp"
 
+#include <cstdint>
 #include <functional>
 #include <span>
 #include <utility>
@@ -16,11 +17,11 @@ namespace hapax {
 /// propagation has ruled out, and drops the clauses that their negations satisfy.
 class ReducedSink final : public ClauseSink {
   public:
-    /// `shortened` receives each clause that lost a literal before `next` does. The sets must
-    /// outlive the sink.
-    using Shortened = std::function<void(std::span<Literal const>)>;
-    ReducedSink(CandidateSets const& left, ClauseSink& next, Shortened shortened = {})
-        : left_{left}, next_{next}, shortened_{std::move(shortened)} {}
+    /// `passed` is told each clause before `next` gets it: its number in the complete encoding,
+    /// from 1 on, and whether it lost a literal. The sets must outlive the sink.
+    using Passed = std::function<void(std::span<Literal const>, std::int64_t number, bool)>;
+    ReducedSink(CandidateSets const& left, ClauseSink& next, Passed passed)
+        : left_{left}, next_{next}, passed_{std::move(passed)} {}
 
     /// In the complete encoding the candidates come first, order by order.
     bool is_ruled_out(int variable) const {
@@ -30,6 +31,7 @@ class ReducedSink final : public ClauseSink {
 
   protected:
     void write(std::span<Literal const> clause) override {
+        ++number_;
         reduced_.clear();
         for (Literal const literal : clause) {
             if (!is_ruled_out(literal.variable()))
@@ -37,14 +39,15 @@ class ReducedSink final : public ClauseSink {
             else if (literal.is_negative())
                 return;
         }
-        if (shortened_ && reduced_.size() < clause.size()) shortened_(reduced_);
+        passed_(reduced_, number_, reduced_.size() < clause.size());
         next_.add(reduced_);
     }
 
   private:
     CandidateSets const& left_;
     ClauseSink& next_;
-    Shortened shortened_;
+    Passed passed_;
+    std::int64_t number_ = 0;
     Table<Literal> reduced_;
 };
 

@@ -66,27 +66,44 @@ Cube cube_of(std::vector<Condition> const& conditions, int order) {
 }
 
 TracedFormula::TracedFormula(Claim const& claim, SolveOptions const& options, ProofFile& proof,
-                             SatSolver::ProofFormat format, Statistics& statistics)
+                             Statistics& statistics, Hinted* hinted)
     : claim_{claim}, left_{claim.puzzle.order} {
     CandidateSets const all{claim.puzzle.order};
-    if (has_head_start(options)) propagate(options, proof, statistics);
+    std::int64_t lemmas = 0;
+    if (has_head_start(options)) lemmas = propagate(options, proof, statistics);
     auto const recipe = recipe_for(claim.propagated, left_, options.encoding, options.solver);
     solver_.emplace(recipe.configuration);
-    solver_->trace_proof(proof.file(), format);
+    if (hinted != nullptr)
+        solver_->trace_proof(hinted->file.file(), SatSolver::ProofFormat::Hinted);
+    else
+        solver_->trace_proof(proof.file(), proof.format());
+    auto const note = [&](std::span<Literal const> clause, std::int64_t number) {
+        auto& given = hinted->clauses.given.emplace_back();
+        given.number = number;
+        for (Literal const literal : clause) given.literals.push_back(literal.dimacs());
+    };
     ReducedSink reduced{left_, *solver_,
-                        [&](std::span<Literal const> lemma) { proof.add_lemma(lemma); }};
+                        [&](std::span<Literal const> clause, std::int64_t number, bool is_shorter) {
+                            if (is_shorter) {
+                                proof.add_lemma(clause);
+                                number = -++lemmas;
+                            }
+                            if (hinted != nullptr) note(clause, number);
+                        }};
     {
         Stopwatch const watch{statistics.encoding_seconds};
         x_ = encode(claim.encoded, all, options.encoding, reduced, options.limits);
         if (claim.has_first_row) encode_first_row(*x_, reduced);
         for (auto const& solution : claim.solutions) forbid(claim.puzzle, solution, *x_, reduced);
     }
+    if (hinted != nullptr) hinted->clauses.formula_clauses = reduced.clause_count();
     count_open(left_, claim.puzzle, statistics);
     describe(recipe, *x_, reduced, statistics);
 }
 
-void TracedFormula::propagate(SolveOptions const& options, ProofFile& proof,
-                              Statistics& statistics) {
+/// Returns the number of lemmas.
+std::int64_t TracedFormula::propagate(SolveOptions const& options, ProofFile& proof,
+                                      Statistics& statistics) {
     Stopwatch const watch{statistics.propagation_seconds};
     Board const board{claim_.propagated};
     std::vector<Elimination> eliminations;
@@ -97,6 +114,7 @@ void TracedFormula::propagate(SolveOptions const& options, ProofFile& proof,
         Literal const gone = !Literal{cell * claim_.puzzle.order + value};
         proof.add_lemma({&gone, 1});
     }
+    return static_cast<std::int64_t>(eliminations.size());
 }
 
 void TracedFormula::prepare_for_conditions() {

@@ -9,6 +9,7 @@
 #include "encoder/model/puzzle.hpp"
 #include "solver/certify/proof_file.hpp"
 #include "solver/certify/reduced_sink.hpp"
+#include "solver/certify/traced_proof.hpp"
 #include "solver/parts/manifest.hpp"
 #include "solver/sat/sat_solver.hpp"
 #include "solver/search/solutions.hpp"
@@ -45,10 +46,16 @@ Cube cube_of(std::vector<Condition> const& conditions, int order);
 /// beginning of its proof, so every lemma follows from the formula as `write_formula` writes it.
 class TracedFormula {
   public:
-    /// The claim and the proof outlive this; the statistics describe the formula afterwards. Throws
-    /// TooLargeError and LimitsReached.
+    /// LRAT by the solver, beside the beginning of the proof, and the clauses that it counts.
+    struct Hinted {
+        ProofFile file;
+        GivenClauses clauses{};
+    };
+
+    /// The claim and the proofs outlive this; the statistics describe the formula afterwards.
+    /// Unless `hinted` is null, the solver writes there. Throws TooLargeError and LimitsReached.
     TracedFormula(Claim const& claim, SolveOptions const& options, ProofFile& proof,
-                  SatSolver::ProofFormat format, Statistics& statistics);
+                  Statistics& statistics, Hinted* hinted = nullptr);
 
     SatSolver& solver() { return *solver_; }
 
@@ -66,7 +73,7 @@ class TracedFormula {
     Grid model() const;
 
   private:
-    void propagate(SolveOptions const& options, ProofFile& proof, Statistics& statistics);
+    std::int64_t propagate(SolveOptions const& options, ProofFile& proof, Statistics& statistics);
 
     bool is_left(Condition const& condition) const;
 

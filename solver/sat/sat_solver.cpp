@@ -111,6 +111,7 @@ SatSolver::~SatSolver() = default;
 
 void SatSolver::trace_proof(std::FILE* file, ProofFormat format) {
     internals_->solver.set("binary", format == ProofFormat::Binary ? 1 : 0);
+    if (format == ProofFormat::Hinted) internals_->solver.set("lrat", 1);
     internals_->solver.trace_proof(file, "proof");
 }
 

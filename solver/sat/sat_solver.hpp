@@ -73,9 +73,16 @@ class SatSolver final : public ClauseSink {
     SatSolver(SatSolver const&) = delete;
     SatSolver& operator=(SatSolver const&) = delete;
 
-    enum class ProofFormat { Binary, Text };
+    enum class ProofFormat {
+        Binary,
+        Text,
+        Hinted, ///< LRAT as text, if `can_trace_hints`; the others are DRAT
+    };
 
-    /// Writes a DRAT proof to an open file, which must stay open until `finish_proof` or the end of
+    /// Says whether the linked CaDiCaL traces LRAT. Those of Debian 12 do not.
+    static bool can_trace_hints() { return is_solver_option("lrat"); }
+
+    /// Writes a proof to an open file, which must stay open until `finish_proof` or the end of
     /// the solver. Call it before any clause.
     void trace_proof(std::FILE* file, ProofFormat format);
 

@@ -434,7 +434,8 @@ TEST_F(Verify, ACertificateWithHintsHasOnlyAProofInLrat) {
     };
     auto const hard = write_puzzle(hard_sudoku(), Notation::Text), folder = top_ / "hinted";
     ASSERT_EQ(unique({folder}, hard).code, 0);
-    EXPECT_FALSE(fs::exists(folder + "/proof.drat"));
+    for (std::string const file : {"/proof.drat", "/traced.lrat"})
+        EXPECT_FALSE(fs::exists(folder + file)) << file;
     auto const result = verified(folder);
     EXPECT_EQ(result.verdict, Verification::Verdict::Verified) << result.reason;
     EXPECT_GT(result.proof->core_lemmas, 10);
