@@ -6,11 +6,15 @@ namespace hapax {
 
 std::vector<Option> options_in(OptionGroup group) {
     using namespace option;
+    static std::string const notations =
+        "read this notation, instead of detecting it: " + list_of_notations();
+    static std::string const encodings =
+        "encode as these words say, comma-separated, at most one of each group: "
+        + list_of_encodings();
     switch (group) {
     case OptionGroup::Input:
         return {
-            word("from", "NOTATION",
-                 "read this notation, instead of detecting it: " + list_of_notations()),
+            word("from", "NOTATION", notations),
             word("box", "RxC",
                  "use boxes of R rows and C columns if the notation does not say (default: the "
                  "squarest)"),
@@ -61,9 +65,7 @@ std::vector<Option> options_in(OptionGroup group) {
     case OptionGroup::TimeLimit:
         return {seconds("time-limit", "stop working on a puzzle after so many seconds")};
     case OptionGroup::Solving:
-        return {word("encoding", "LIST",
-                     "encode as these words say, comma-separated, at most one of each group: "
-                         + list_of_encodings()),
+        return {word("encoding", "LIST", encodings),
                 word("solver-options", "LIST",
                      "pass options to CaDiCaL, comma-separated: a configuration (sat, unsat, "
                      "plain) and NAME=VALUE"),
