@@ -134,12 +134,12 @@ bool cage_truth(Puzzle const& puzzle, std::istringstream& words, Grid const& gri
 }
 
 /// Returns the values in the cells of a part, by the line "part 3 = r1c1 r1c2".
-std::vector<int> values_of_part(Formula const& formula, std::string const& number,
-                                Grid const& grid) {
+std::vector<std::int64_t> values_of_part(Formula const& formula, std::string const& number,
+                                         Grid const& grid) {
     for (auto const& line : formula.declarations) {
         if (!line.starts_with("part " + number + " =")) continue;
         std::istringstream words{line.substr(line.find('=') + 1)};
-        std::vector<int> values;
+        std::vector<std::int64_t> values;
         for (std::string word; words >> word;) values.push_back(grid[cell_named(word)]);
         return values;
     }
@@ -152,13 +152,13 @@ bool part_truth(Formula const& formula, std::istream& words, Grid const& grid) {
     std::string word;
     words >> number >> word;
     auto const values = values_of_part(formula, number, grid);
-    std::vector<int> stated;
-    for (int value = 0; words >> value;) stated.push_back(value);
-    if (word == "totals") return std::accumulate(values.begin(), values.end(), 0) == stated.front();
+    std::vector<std::int64_t> stated;
+    for (std::int64_t value = 0; words >> value;) stated.push_back(value);
+    if (word == "totals")
+        return std::accumulate(values.begin(), values.end(), std::int64_t{0}) == stated.front();
     if (word == "contains")
         return std::find(values.begin(), values.end(), stated.front()) != values.end();
-    return std::set<int>(values.begin(), values.end())
-           == std::set<int>(stated.begin(), stated.end());
+    return std::set(values.begin(), values.end()) == std::set(stated.begin(), stated.end());
 }
 
 /// "2 to 3 totals 17", by the line "sum 2 = run 1: 10 part 1, -1 part 2"
@@ -174,7 +174,7 @@ bool sum_truth(Formula const& formula, std::istream& words, Grid const& grid) {
         for (std::int64_t coefficient = 0; length > 0 && terms >> coefficient; --length) {
             terms >> word >> word;
             if (word.ends_with(',')) word.pop_back();
-            for (int const value : values_of_part(formula, word, grid))
+            for (auto const value : values_of_part(formula, word, grid))
                 total -= coefficient * value;
         }
         return total == 0;
