@@ -9,8 +9,13 @@ namespace hapax {
 
 namespace {
 
-/// Shorter sums gain nothing: 30 arrows with few cells took twice the time.
+/// Shorter sums with both signs gain nothing: 30 arrows with few cells took twice the time.
 constexpr int fewest_cells = 10;
+
+/// Other sums gain from fewer cells on, if they have parts enough: of a puzzle with six little
+/// killers and four cages, the solver's conflicts fell from 143,705 to 30,393.
+constexpr int fewest_cells_added = 4;
+constexpr int fewest_cells_in_two_parts = 5;
 
 /// For the values of one part.
 constexpr std::int64_t most_sets_of_part = 1000;
@@ -126,14 +131,18 @@ bool have_few_sets(Table<SumPart> const& parts, Board const& board) {
 
 bool is_by_parts(Table<Equation> const& equations, SumLength length, Board const& board) {
     if (equations.empty()) return false;
-    int cells = 0;
-    for (auto const& equation : equations) cells = std::max(cells, equation.terms.length());
-    if (length == SumLength::Long && cells < fewest_cells) return false;
+    bool is_long = length == SumLength::Any;
     for (auto const& equation : equations) {
         auto const parts = parts_of(equation, board);
         if (parts.length() < 2 || !have_few_sets(parts, board)) return false;
+        bool const is_added = std::all_of(
+            parts.begin(), parts.end(), [](SumPart const& part) { return part.coefficient == 1; });
+        int const fewest = !is_added             ? fewest_cells
+                           : parts.length() == 2 ? fewest_cells_in_two_parts
+                                                 : fewest_cells_added;
+        is_long = is_long || equation.terms.length() >= fewest;
     }
-    return true;
+    return is_long;
 }
 
 } // namespace hapax
