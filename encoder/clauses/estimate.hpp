@@ -2,19 +2,16 @@
 
 /// Estimates the size of a puzzle's formula without encoding it.
 
-#include "encoder/clauses/encode.hpp"
+#include "encoder/clauses/encoding.hpp"
 #include "encoder/model/board.hpp"
+#include "encoder/model/candidate_sets.hpp"
 
 #include <cstdint>
 
 namespace hapax {
 
-/// Describes what `encode` would write. The estimate is within a tenth for lines, regions,
-/// inequalities, adjacencies and cages of two cells (for forms other than the automatic, up to
-/// twice too much); up to two thirds too much for larger sums; for other operations between a fifth
-/// too little and four times too much (with three cells, or hardly a combination left, still more).
-/// It leaves out leftovers, and forms of inequalities other than the usual. Numbers end at some
-/// 10^15.
+/// The least that `encode` writes: cells, lines, regions and cages whose cells differ, without what
+/// other clues need. At most a tenth too much for the pairwise form, at most twice for others.
 struct SizeEstimate {
     std::int64_t variables = 0;
     std::int64_t clauses = 0;

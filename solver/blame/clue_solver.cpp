@@ -10,13 +10,13 @@
 #include "solver/blame/clue_solver.hpp"
 
 #include "encoder/clauses/cage.hpp"
+#include "encoder/clauses/encode.hpp"
 #include "encoder/clauses/exactly_one.hpp"
-#include "encoder/clauses/inequality.hpp"
 #include "encoder/clauses/run.hpp"
 #include "encoder/model/rules.hpp"
 #include "encoder/propagation/candidates.hpp"
+#include "solver/basis/judged.hpp"
 #include "solver/sat/memory.hpp"
-#include "solver/search/solutions.hpp"
 
 #include <algorithm>
 

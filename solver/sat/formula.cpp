@@ -8,10 +8,9 @@ namespace hapax {
 
 FormulaRecipe recipe_for(Puzzle const& puzzle, CandidateSets const& left, Encoding const& encoding,
                          SolverChoice const& choice) {
-    auto const size = estimate(puzzle, left, encoding);
-    require_memory(size);
+    require_memory(estimate(puzzle, left, encoding));
     auto const& tuning = tuning_for(features_of(puzzle, left));
-    FormulaRecipe recipe{encoding, size, tuning.name, choice.instead_of(tuning.solver), {}};
+    FormulaRecipe recipe{encoding, tuning.name, choice.instead_of(tuning.solver), {}};
     if (choice.configuration)
         recipe.tuning = "chosen";
     else

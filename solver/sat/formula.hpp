@@ -5,7 +5,6 @@
 
 #include "encoder/clauses/cube.hpp"
 #include "encoder/clauses/encode.hpp"
-#include "encoder/clauses/estimate.hpp"
 #include "encoder/clauses/variable_map.hpp"
 #include "encoder/limits.hpp"
 #include "encoder/model/candidate_sets.hpp"
@@ -21,14 +20,13 @@ namespace hapax {
 /// The choices that are made before a formula is written.
 struct FormulaRecipe {
     Encoding encoding;
-    SizeEstimate size;
     std::string_view tuning; ///< the row of the table (see solver/sat/tuning.hpp), or "chosen"
     SolverConfiguration configuration;
     std::vector<SolverConfiguration> rivals; ///< for a race; empty if the user chose a solver
 };
 
-/// Measures the puzzle with its remaining candidates, and makes the choices that the user left
-/// open. Throws TooLargeError if a solver with this formula would not fit into memory.
+/// Makes the choices that the user left open, by the puzzle and its remaining candidates. Throws
+/// TooLargeError if the clauses of its cells, lines and regions alone would not fit into memory.
 FormulaRecipe recipe_for(Puzzle const& puzzle, CandidateSets const& left, Encoding const& encoding,
                          SolverChoice const& choice);
 

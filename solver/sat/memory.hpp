@@ -1,6 +1,7 @@
 #pragma once
 
-/// Refuses formulas that would not fit into memory before any memory is spent on them.
+/// Refuses formulas that would not fit into memory: for their groups before any memory is spent on
+/// them, for the clauses of their clues as they come.
 
 #include "encoder/clauses/estimate.hpp"
 

@@ -14,6 +14,13 @@
 
 namespace hapax {
 
+namespace {
+
+/// Larger formulas are kept in memory only once.
+constexpr std::int64_t most_clauses_for_race = 5'000'000;
+
+} // namespace
+
 /// The product of clauses and conflicts in a lap, within bounds: a solver that is interrupted too
 /// soon makes no progress.
 Race::Laps Race::Laps::for_clauses(std::int64_t clauses) {
@@ -24,10 +31,14 @@ Race::Laps Race::Laps::for_clauses(std::int64_t clauses) {
 }
 
 Race::Race(Puzzle const& puzzle, CandidateSets candidates, Encoding const& encoding,
-           std::vector<SolverConfiguration> configurations, Laps laps, Limits const& limits)
+           std::vector<SolverConfiguration> configurations, Limits const& limits,
+           std::optional<Laps> const& laps)
     : puzzle_{puzzle}, candidates_{std::move(candidates)}, encoding_{encoding},
-      configurations_{std::move(configurations)}, laps_{laps}, runners_(configurations_.size()) {
+      configurations_{std::move(configurations)}, runners_(configurations_.size()) {
     enter(0, limits);
+    auto const clauses = runners_[0]->solver().clause_count();
+    if (clauses > most_clauses_for_race) runners_.resize(1);
+    laps_ = laps.value_or(Laps::for_clauses(clauses));
 }
 
 void Race::enter(std::size_t runner, Limits const& limits) {

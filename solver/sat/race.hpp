@@ -13,6 +13,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -31,9 +32,11 @@ class Race {
     };
 
     /// The puzzle outlives the race. The first of at least one configuration is the favourite and
-    /// runs alone for its head start. Throws TooLargeError and LimitsReached.
+    /// runs alone for its head start, or to the end if the formula is too large to be kept twice.
+    /// Throws TooLargeError and LimitsReached.
     Race(Puzzle const& puzzle, CandidateSets candidates, Encoding const& encoding,
-         std::vector<SolverConfiguration> configurations, Laps laps, Limits const& limits = {});
+         std::vector<SolverConfiguration> configurations, Limits const& limits = {},
+         std::optional<Laps> const& laps = {});
 
     /// Solves, on spare threads as well. Throws LimitsReached. May be called again.
     Answer solve(Limits const& limits, SpareThreads* spare);
@@ -58,7 +61,7 @@ class Race {
     CandidateSets candidates_;
     Encoding encoding_;
     std::vector<SolverConfiguration> configurations_;
-    Laps laps_;
+    Laps laps_{};
     std::vector<std::unique_ptr<Formula>> runners_; ///< those that have entered
     std::size_t winner_ = 0;
     std::int64_t past_conflicts_ = 0; ///< of the solvers that `settle` ended

@@ -7,6 +7,7 @@
 
 #include "solver/sat/sat_solver.hpp"
 #include "encoder/error.hpp"
+#include "solver/sat/memory.hpp"
 
 #include <cadical.hpp>
 
@@ -27,6 +28,9 @@ class ConflictCounter final : public CaDiCaL::Learner {
 
     std::int64_t count = 0;
 };
+
+/// Clauses of so many literals are taken between two looks at the memory of the machine.
+constexpr std::int64_t literals_between_looks = 1'000'000;
 
 class LimitWatch final : public CaDiCaL::Terminator {
   public:
@@ -92,7 +96,7 @@ std::string solver_version() {
 }
 
 SatSolver::SatSolver(SolverConfiguration const& configuration)
-    : internals_{std::make_unique<Internals>()} {
+    : internals_{std::make_unique<Internals>()}, literals_at_next_look_{literals_between_looks} {
     auto& solver = internals_->solver;
     solver.set("quiet", 1);
     if (!is_solver_configuration(configuration.preset))
@@ -135,6 +139,11 @@ void SatSolver::finish_proof() {
 }
 
 void SatSolver::write(std::span<Literal const> clause) {
+    literals_ += std::ssize(clause);
+    if (literals_ > literals_at_next_look_) {
+        require_memory({internals_->solver.vars(), clause_count(), literals_, 0});
+        literals_at_next_look_ = literals_ + literals_between_looks;
+    }
     for (Literal const literal : clause) internals_->solver.add(literal.dimacs());
     internals_->solver.add(0);
 }

@@ -66,6 +66,8 @@ std::string solver_name();
 /// "CaDiCaL 1.5.3-2 (Debian package, cadical-sc2021)".
 std::string solver_version();
 
+/// Clauses may throw TooLargeError: they are refused once those so far take more memory than there
+/// is.
 class SatSolver final : public ClauseSink {
   public:
     explicit SatSolver(SolverConfiguration const& configuration = {});
@@ -124,6 +126,8 @@ class SatSolver final : public ClauseSink {
     struct Internals; // CaDiCaL's solver and our listeners
     std::unique_ptr<Internals> internals_;
     int calls_ = 0;
+    std::int64_t literals_ = 0; ///< of all clauses so far
+    std::int64_t literals_at_next_look_;
 };
 
 } // namespace hapax

@@ -22,9 +22,6 @@ constexpr std::int64_t conflicts_before_cubes = 20'000;
 /// solution.
 constexpr int fewest_spare_threads_for_cubes = 3;
 
-/// Larger formulas are kept in memory only once.
-constexpr std::int64_t most_clauses_for_race = 5'000'000;
-
 } // namespace
 
 SolverStage::SolverStage(Puzzle const& puzzle, CandidateSets left, std::vector<Grid> const& found,
@@ -36,10 +33,9 @@ void SolverStage::start() {
     Stopwatch const watch{statistics_.encoding_seconds};
     auto const recipe = recipe_for(puzzle_, left_, options_.encoding, options_.solver);
     std::vector<SolverConfiguration> runners{recipe.configuration};
-    if (found_.empty() && recipe.size.clauses <= most_clauses_for_race)
+    if (found_.empty())
         runners.insert(runners.end(), recipe.rivals.begin(), recipe.rivals.end());
-    race_.emplace(puzzle_, left_, options_.encoding, std::move(runners),
-                  Race::Laps::for_clauses(recipe.size.clauses), options_.limits);
+    race_.emplace(puzzle_, left_, options_.encoding, std::move(runners), options_.limits);
     Formula& formula = race_->winner();
     for (auto const& grid : found_) formula.forbid(grid);
     describe(recipe, formula.variables(), formula.solver(), statistics_);

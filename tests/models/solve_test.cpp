@@ -20,9 +20,12 @@
 #include "solver/steps/steps.hpp"
 #include "tests/support/instances.hpp"
 #include "tests/support/random_puzzle.hpp"
+#include "tests/support/sanitized.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 #include <gtest/gtest.h>
+
+#include <sys/resource.h>
 
 #include <algorithm>
 #include <fstream>
@@ -619,6 +622,22 @@ TEST(Limits, RefuseWhatDoesNotFitIntoMemory) {
     options.encoding = *encoding_from("pairwise");
     SolutionSearch search{puzzle, options};
     EXPECT_THROW(search.next(), TooLargeError);
+}
+
+TEST(Limits, RefuseClausesAsTheyCome) {
+    if (testing::is_address_sanitized) GTEST_SKIP() << "AddressSanitizer is on";
+    rlimit before{};
+    ASSERT_EQ(getrlimit(RLIMIT_AS, &before), 0);
+    rlimit const narrow{400'000'000, before.rlim_max};
+    ASSERT_EQ(setrlimit(RLIMIT_AS, &narrow), 0);
+    Table<Literal> clause;
+    for (int variable = 1; variable <= 1000; ++variable) clause.push_back(Literal{variable});
+    auto const fill = [&] {
+        SatSolver solver;
+        for (int i = 0; i < 100'000; ++i) solver.add(clause); // 800 MB
+    };
+    EXPECT_THROW(fill(), TooLargeError);
+    setrlimit(RLIMIT_AS, &before);
 }
 
 TEST(Limits, RefuseMoreCombinationsThanTuplesCanName) {

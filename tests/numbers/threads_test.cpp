@@ -100,7 +100,7 @@ TEST(Race, GivesTheSameRightAnswerWithAnyNumberOfThreads) {
         Grid alone;
         for (int const spare_count : {0, 1, 3}) {
             SpareThreads spare{spare_count};
-            Race race{puzzle, CandidateSets{puzzle.order}, {}, runners, short_laps};
+            Race race{puzzle, CandidateSets{puzzle.order}, {}, runners, {}, short_laps};
             ASSERT_EQ(race.solve({}, &spare), Answer::Satisfiable) << "seed " << seed;
             Grid const grid = race.winner().solution();
             EXPECT_TRUE(is_solution(puzzle, grid));
@@ -115,7 +115,7 @@ TEST(Race, ProvesThatThereIsNoSolution) {
     for (int c = 0; c < 5; ++c) puzzle.named_clues.push_back(less({0, c + 1}, {0, c}));
     puzzle.named_clues.push_back(less({0, 0}, {1, 0})); // 6 is not less than anything
     SpareThreads spare{1};
-    Race race{puzzle, CandidateSets{puzzle.order}, {}, runners, short_laps};
+    Race race{puzzle, CandidateSets{puzzle.order}, {}, runners, {}, short_laps};
     EXPECT_EQ(race.solve({}, &spare), Answer::Unsatisfiable);
 }
 
@@ -124,7 +124,7 @@ TEST(Race, StopsAtItsLimits) {
     Limits limits;
     limits.stop = &stop;
     Puzzle const puzzle = sparse_square(7, 1);
-    Race race{puzzle, CandidateSets{puzzle.order}, {}, runners, short_laps};
+    Race race{puzzle, CandidateSets{puzzle.order}, {}, runners, {}, short_laps};
     EXPECT_EQ(race.solve(limits, nullptr), Answer::Undecided);
 }
 
