@@ -40,32 +40,18 @@ constexpr int most_cells_for_combinations = 1000; ///< since recursion lists the
 
 } // namespace
 
-CageClauses clauses_of(Cage const& cage, CageForm form, int order) {
-    auto const size = cage.cells.size();
-    if (size == 1) return CageClauses::Single;
-    if (size == 2) return CageClauses::Pair;
-    bool const is_automatic = form == CageForm::Automatic;
-    if (is_automatic && is_by_value_sets(cage, order)) return CageClauses::ValueSets;
-    if (form == CageForm::Tuples || (is_automatic && size == 3)) return CageClauses::Tuples;
-    return CageClauses::CellDiagram;
-}
-
 void CageEncoder::encode(int index, CageForm form) {
     Cage const& cage = board_.puzzle().cages[static_cast<std::size_t>(index)];
     cells_.clear();
     for (auto const cell : cage.cells) cells_.push_back(cell_index(cell, board_.order()));
-    switch (clauses_of(cage, form, board_.order())) {
-    case CageClauses::Single:
-        return encode_single(cage);
-    case CageClauses::Pair:
-        return encode_pair(cage);
-    case CageClauses::Tuples:
-        return encode_tuples(cage);
-    case CageClauses::CellDiagram:
-        return encode_cell_diagram(index, cage);
-    case CageClauses::ValueSets:
+    bool const is_automatic = form == CageForm::Automatic;
+    auto const size = cells_.length();
+    if (size == 1) return encode_single(cage);
+    if (size == 2) return encode_pair(cage);
+    if (is_automatic && is_by_value_sets(cage, board_.order()))
         return encode_value_sets(index, cage);
-    }
+    if (form == CageForm::Tuples || (is_automatic && size == 3)) return encode_tuples(cage);
+    encode_cell_diagram(index, cage);
 }
 
 void CageEncoder::encode_single(Cage const& cage) {
@@ -145,11 +131,9 @@ void CageEncoder::encode_cell_diagram(int index, Cage const& cage) {
 }
 
 void CageEncoder::encode_prefixes(int index, Operation as, std::optional<Literal> root) {
-    encode_layers(
-        cell_diagram_, root,
-        [&](int k, PartialResult const& state) { return x_.new_cage_prefix(index, as, k, state); },
-        [&](int k, int value) { return x_.is(cells_[k], value); },
-        [&](int k, int value, Literal edge) { support(k, value, edge); }, [](int) {});
+    encode_layers(cell_diagram_, root, [&](int k, PartialResult const& state) {
+        return x_.new_cage_prefix(index, as, k, state);
+    });
 }
 
 void CageEncoder::encode_value_sets(int index, Cage const& cage) {

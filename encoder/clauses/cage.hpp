@@ -17,10 +17,6 @@
 
 namespace hapax {
 
-/// Says how a form encodes one cage.
-enum class CageClauses { Single, Pair, Tuples, CellDiagram, ValueSets };
-CageClauses clauses_of(Cage const& cage, CageForm form, int order);
-
 class CageEncoder : DiagramEncoder {
   public:
     /// All arguments must outlive the encoder. Storage is kept between cages.

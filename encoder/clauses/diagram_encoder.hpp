@@ -18,9 +18,12 @@ class DiagramEncoder {
     /// Keeps references. Storage is kept between diagrams.
     DiagramEncoder(VariableMap& x, ClauseSink& sink) : x_{x}, sink_{sink} {}
 
-    template<class State, class NewState, class LiteralOf, class Use, class End>
+    /// Encodes the states and edges of a diagram over `cells_`, whose labels are values. An edge is
+    /// taken if its state and its value are both true; without a variable for the root, the values
+    /// are the edges of the first layer. Each edge supports its value.
+    template<class State, class NewState>
     void encode_layers(Diagram<State> const& diagram, std::optional<Literal> root,
-                       NewState&& new_state, LiteralOf&& literal_of, Use&& use, End&& end);
+                       NewState&& new_state);
 
     /// For the diagrams of one clue: each candidate of `cells_` needs one of its supporters.
     void start_supports();
@@ -38,13 +41,9 @@ class DiagramEncoder {
     Table<int> first_support_;       ///< for each cell, the index of its first entry there
 };
 
-/// Encodes the states and edges of a diagram. An edge is taken if `literal_of(k, label)` and its
-/// state are both true; without a variable for the root, these literals are the edges of the first
-/// layer. Calls `use(k, label, edge)` with each edge's literal, then `end(k)` of the layer.
-template<class State, class NewState, class LiteralOf, class Use, class End>
+template<class State, class NewState>
 void DiagramEncoder::encode_layers(Diagram<State> const& diagram, std::optional<Literal> root,
-                                   NewState&& new_state, LiteralOf&& literal_of, Use&& use,
-                                   End&& end) {
+                                   NewState&& new_state) {
     Table<Literal> states; // of this layer; empty for a root that is always true
     if (root) states.push_back(*root);
     Table<Literal> next_states;
@@ -58,8 +57,8 @@ void DiagramEncoder::encode_layers(Diagram<State> const& diagram, std::optional<
                 next_states.push_back(new_state(k + 1, state));
         leaving.assign(states.size(), {});
         entering.assign(next_states.size(), {});
-        for (auto const& [from, label, to] : diagram.edges(k)) {
-            Literal const chosen = literal_of(k, label);
+        for (auto const& [from, value, to] : diagram.edges(k)) {
+            Literal const chosen = x_.is(cells_[k], value);
             Literal edge = chosen;
             if (!states.empty()) {
                 edge = x_.new_all_of(std::array{states[from], chosen});
@@ -67,14 +66,13 @@ void DiagramEncoder::encode_layers(Diagram<State> const& diagram, std::optional<
                 sink_.add({!edge, chosen});
                 leaving[from].push_back(edge);
             }
-            use(k, label, edge);
+            support(k, value, edge);
             if (is_last) continue;
             sink_.add({!edge, next_states[to]});
             entering[to].push_back(edge);
         }
         imply_one_of(states, leaving);
         imply_one_of(next_states, entering);
-        end(k);
         states.swap(next_states);
     }
 }

@@ -20,11 +20,8 @@ void RunEncoder::encode(NamedClue const& clue, int index) {
     for (int step = 0; step < walk.length(); ++step) cells_.push_back(walk.cell(step));
     start_supports();
     diagram_.build(walk, sink_.limits());
-    encode_layers(
-        diagram_, std::nullopt,
-        [&](int k, std::int64_t state) { return x_.new_run_state(index, k, state); },
-        [&](int k, int value) { return x_.is(cells_[k], value); },
-        [&](int k, int value, Literal edge) { support(k, value, edge); }, [](int) {});
+    encode_layers(diagram_, std::nullopt,
+                  [&](int k, std::int64_t state) { return x_.new_run_state(index, k, state); });
     write_supports();
 }
 
