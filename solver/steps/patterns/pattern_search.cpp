@@ -10,8 +10,8 @@ namespace hapax {
 namespace {
 
 struct Visited {
-    Visits& cages;
-    Visits& lines;
+    Visits& alone; ///< clues by themselves
+    Visits& in_lines;
     PlacesVisited& fish;
     std::optional<ChainGraph>& graph;
 };
@@ -20,6 +20,12 @@ template<Technique technique>
 void find_chains_of(Position const& position, Visited visited, Patterns& found) {
     if (!visited.graph) visited.graph.emplace(position);
     find_chains(position, technique, *visited.graph, found);
+}
+
+template<Technique technique>
+void by_clues(Position const& position, Visited visited, Patterns& found) {
+    bool const are_alone = technique == Technique::CageValues || technique == Technique::OneClue;
+    find_by_clues(position, technique, are_alone ? visited.alone : visited.in_lines, found);
 }
 
 template<auto find>
@@ -52,26 +58,13 @@ constexpr std::array classes{
     CostClass{Technique::NakedSingle, plain<find_naked_singles>},
     CostClass{Technique::Innie, of<find_totals, Technique::Innie>},
     CostClass{Technique::Bounds, plain<find_bounds>},
-    CostClass{Technique::CageValues,
-              [](Position const& position, Visited visited, Patterns& found) {
-                  find_by_cages(position, Technique::CageValues, visited.cages, found);
-              }},
-    CostClass{Technique::OneClue,
-              [](Position const& position, Visited visited, Patterns& found) {
-                  find_by_runs(position, Technique::OneClue, visited.cages, found);
-              }},
-    CostClass{Technique::CageLines,
-              [](Position const& position, Visited visited, Patterns& found) {
-                  find_by_cages(position, Technique::CageLines, visited.lines, found);
-                  find_locked(position, found);
-              }},
+    CostClass{Technique::CageValues, by_clues<Technique::CageValues>},
+    CostClass{Technique::OneClue, by_clues<Technique::OneClue>},
+    CostClass{Technique::CageLines, both<by_clues<Technique::CageLines>, plain<find_locked>>},
     CostClass{Technique::NakedPair, both<of<find_naked_subsets, 2>, plain<find_inequality_fans>>},
     CostClass{Technique::HiddenPair, of<find_hidden_subsets, 2>},
     CostClass{Technique::Total, both<of<find_totals, Technique::Total>, plain<find_leftovers>>},
-    CostClass{Technique::ClueInLine,
-              [](Position const& position, Visited visited, Patterns& found) {
-                  find_by_runs(position, Technique::ClueInLine, visited.lines, found);
-              }},
+    CostClass{Technique::ClueInLine, by_clues<Technique::ClueInLine>},
     CostClass{Technique::NakedTriple, of<find_naked_subsets, 3>},
     CostClass{Technique::HiddenTriple, of<find_hidden_subsets, 3>},
     CostClass{Technique::XWing, of<find_fish, 2>},
@@ -157,7 +150,7 @@ void keep_strongest(Patterns& patterns, Position const& position) {
 Patterns PatternSearch::next(Position const& position, int most_points) {
     while (class_ < classes.size() && points_of(classes[class_].technique) <= most_points) {
         Patterns patterns;
-        classes[class_++].find(position, {cage_visits_, line_visits_, fish_visits_, graph_},
+        classes[class_++].find(position, {visits_alone_, visits_in_lines_, fish_visits_, graph_},
                                patterns);
         if (patterns.empty()) continue;
         keep_strongest(patterns, position);

@@ -32,8 +32,8 @@ class PatternSearch {
 
   private:
     std::size_t class_ = 0;
-    Visits cage_visits_;
-    Visits line_visits_;
+    Visits visits_alone_; ///< of clues
+    Visits visits_in_lines_;
     PlacesVisited fish_visits_;
     std::optional<ChainGraph> graph_; ///< once chains were looked for
 };

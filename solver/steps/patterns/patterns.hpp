@@ -55,10 +55,9 @@ void find_chains(Position const& position, Technique technique, ChainGraph& grap
 /// lost.
 using Visits = std::map<int, int>; ///< constraint: the position's `now()` then
 
-void find_by_cages(Position const& position, Technique technique, Visits& visits, Patterns& found);
-
-/// Clues along cells, by themselves (OneClue) or in their line (ClueInLine).
-void find_by_runs(Position const& position, Technique technique, Visits& visits, Patterns& found);
+/// Cages, or clues along cells, by themselves (CageValues, OneClue) or with their lines (CageLines,
+/// ClueInLine).
+void find_by_clues(Position const& position, Technique technique, Visits& visits, Patterns& found);
 
 /// Finds what the total of one unit (Innie: with one open cell left over) or of two leaves, and
 /// leftovers.

@@ -1,6 +1,8 @@
 /// Finds what one cage says: the candidates of its cells that stand in no combination that gives
 /// its total, by its arithmetic alone or with the lines and regions that keep its cells different.
-/// A cage that is too much work is passed over here; the general step knows it as well.
+/// A clue along cells (a skyscraper, an arrow, a sandwich) says as much by the paths of its
+/// automaton, by itself or with the line or region that holds all its cells. A clue that is too
+/// much work is passed over here; the general step knows it as well.
 
 #include "encoder/model/rules.hpp"
 #include "solver/steps/patterns/clue_support.hpp"
@@ -30,18 +32,32 @@ std::vector<int> lines_across(Position const& position, Constraint const& cage) 
     return lines;
 }
 
-bool was_visited(Position const& position, Constraint const& cage, int when) {
-    return std::all_of(cage.cells.begin(), cage.cells.end(),
+/// Returns the unit that holds all cells of a clue, if one does.
+std::vector<int> line_around(Position const& position, Constraint const& clue) {
+    auto const& constraints = position.constraints();
+    for (int const number : constraints.of_cell(clue.cells[0])) {
+        auto const& line = constraints[number];
+        if (line.is_unit && std::all_of(clue.cells.begin(), clue.cells.end(), [&](int cell) {
+                return std::find(line.cells.begin(), line.cells.end(), cell) != line.cells.end();
+            }))
+            return {number};
+    }
+    return {};
+}
+
+bool was_visited(Position const& position, Constraint const& clue, int when) {
+    return std::all_of(clue.cells.begin(), clue.cells.end(),
                        [&](int cell) { return position.stamp(cell) <= when; });
 }
 
-std::vector<Conclusion> conclusions_of(Position const& position, Constraint const& cage,
+std::vector<Conclusion> conclusions_of(Position const& position, Constraint const& clue,
                                        Table<Values> const& support) {
     std::vector<Conclusion> conclusions;
-    if (cage.cells.length() == 1 && count(support[0]) == 1)
-        return {{cage.cells[0], least(support[0]), Strength::Written}};
-    for (int k = 0; k < cage.cells.length(); ++k)
-        conclude_kept(position, cage.cells[k], support[k], conclusions);
+    bool const is_cage = clue.kind == ConstraintKind::Cage;
+    if (is_cage && clue.cells.length() == 1 && count(support[0]) == 1)
+        return {{clue.cells[0], least(support[0]), Strength::Written}};
+    for (int k = 0; k < clue.cells.length(); ++k)
+        conclude_kept(position, clue.cells[k], support[k], conclusions);
     return conclusions;
 }
 
@@ -129,40 +145,48 @@ class ShownCombinations {
 
 } // namespace
 
-void find_by_cages(Position const& position, Technique technique, Visits& visits, Patterns& found) {
+void find_by_clues(Position const& position, Technique technique, Visits& visits, Patterns& found) {
     auto const& constraints = position.constraints();
+    auto const& candidates = position.candidates();
+    bool const are_cages = technique == Technique::CageValues || technique == Technique::CageLines;
+    bool const are_alone = technique == Technique::CageValues || technique == Technique::OneClue;
     for (int number = 0; number < constraints.count(); ++number) {
-        auto const& cage = constraints[number];
-        if (cage.kind != ConstraintKind::Cage) continue;
+        auto const& clue = constraints[number];
+        if (clue.kind != (are_cages ? ConstraintKind::Cage : ConstraintKind::Run)
+            || clue.cells.empty())
+            continue;
         auto const visit = visits.find(number);
-        if (visit != visits.end() && was_visited(position, cage, visit->second)) continue;
-        bool const is_alone = technique == Technique::CageValues;
-        auto const lines =
-            is_alone || cage.differs ? std::vector<int>{} : lines_across(position, cage);
-        Supports support;
-        Effort effort{most_combinations};
-        if (is_alone) support = support_alone(constraints, cage, position.candidates(), effort);
-        if (!lines.empty())
-            support = support_in_lines(constraints, cage, position.candidates(), effort);
+        if (visit != visits.end() && was_visited(position, clue, visit->second)) continue;
         visits[number] = position.now();
+        std::vector<int> lines;
+        if (!are_alone && !are_cages) lines = line_around(position, clue);
+        if (!are_alone && are_cages && !clue.differs) lines = lines_across(position, clue);
+        if (!are_alone && lines.empty()) continue;
+        Effort effort{most_combinations};
+        auto const support = !are_cages
+                                 ? support_along(constraints, clue, candidates, !are_alone, effort)
+                             : are_alone ? support_alone(constraints, clue, candidates, effort)
+                                         : support_in_lines(constraints, clue, candidates, effort);
         if (!support) continue;
         Step step;
         step.technique = technique;
         step.constraints = lines;
         step.constraints.push_back(number);
-        step.focus.assign(cage.cells.begin(), cage.cells.end());
+        step.focus.assign(clue.cells.begin(), clue.cells.end());
         std::sort(step.focus.begin(), step.focus.end());
         bool const is_impossible = (*support)[0] == 0;
-        bool const is_written = cage.cells.length() == 1 && position.written(cage.cells[0]) != 0;
+        bool const is_written =
+            are_cages && clue.cells.length() == 1 && position.written(clue.cells[0]) != 0;
         if (!is_impossible && is_written) continue;
-        if (!is_impossible) step.conclusions = conclusions_of(position, cage, *support);
+        if (!is_impossible) step.conclusions = conclusions_of(position, clue, *support);
         if (!is_impossible && step.conclusions.empty()) continue;
         visits.erase(number);
-        if (auto text = ShownCombinations{position, cage, !lines.empty()}.text();
-            !is_impossible && !text.empty()) {
-            step.variant = "said";
-            step.with("combinations", argument::Text{std::move(text)});
-        }
+        if (are_cages && !is_impossible)
+            if (auto text = ShownCombinations{position, clue, !lines.empty()}.text();
+                !text.empty()) {
+                step.variant = "said";
+                step.with("combinations", argument::Text{std::move(text)});
+            }
         found.push_back({std::move(step)});
     }
 }
