@@ -228,23 +228,13 @@ std::string pieces_of_sum(int total, int order, LineEnds ends) {
 }
 
 std::optional<std::string> pattern_from(std::string_view packed) {
-    constexpr std::size_t bits_of_letter = 6;
-    constexpr std::size_t bits_of_byte = 8;
+    constexpr int bits_of_byte = 8;
+    Bits bits{packed};
+    if (!bits.are_valid()) return std::nullopt;
     std::string pattern;
-    for (std::size_t at = 0; at + bits_of_byte <= packed.size() * bits_of_letter;
-         at += bits_of_byte) {
-        unsigned byte = 0;
-        for (std::size_t bit = 0; bit < bits_of_byte; ++bit) {
-            auto const place = at + bit; // the highest bit of a letter comes first
-            auto const last = bits_of_letter - 1;
-            auto const is_set = is_set_in_key(packed, place / bits_of_letter * bits_of_letter + last
-                                                          - place % bits_of_letter);
-            if (!is_set) return std::nullopt;
-            byte = 2 * byte + (*is_set ? 1U : 0U);
-        }
-        constexpr unsigned least_letter = '!';
-        constexpr unsigned last_letter = '~';
-        if (byte < least_letter || byte > last_letter) return std::nullopt;
+    while (bits.have(bits_of_byte)) {
+        auto const byte = bits.take(bits_of_byte);
+        if (byte < '!' || byte > '~') return std::nullopt;
         pattern += static_cast<char>(byte);
     }
     return pattern.empty() ? std::nullopt : std::optional{std::move(pattern)};
