@@ -87,9 +87,7 @@ class CharacterLattice {
 
     /// Draws the borders between the cells of the set and all others.
     void draw_outline(std::vector<Cell> const& cells, LineWeight weight) {
-        auto const is_inside = [&](Cell cell) {
-            return std::find(cells.begin(), cells.end(), cell) != cells.end();
-        };
+        auto const is_inside = [&](Cell cell) { return contains(cells, cell); };
         auto const draw = [&](std::map<Edge, LineWeight>& edges, Edge edge) {
             auto& drawn = edges[edge];
             drawn = std::max(drawn, weight);
@@ -109,10 +107,8 @@ class CharacterLattice {
         std::vector<Cell> taken;
         for (auto const& region : puzzle_.regions) {
             if (region == main_diagonal(order_) || region == anti_diagonal(order_)) continue;
-            bool const overlaps =
-                std::any_of(region.cells.begin(), region.cells.end(), [&](Cell cell) {
-                    return std::find(taken.begin(), taken.end(), cell) != taken.end();
-                });
+            bool const overlaps = std::any_of(region.cells.begin(), region.cells.end(),
+                                              [&](Cell cell) { return contains(taken, cell); });
             if (overlaps || !are_connected(region.cells)) continue;
             taken.insert(taken.end(), region.cells.begin(), region.cells.end());
             draw_outline(region.cells, has_heavy_ ? Heavy : Light);
@@ -122,9 +118,8 @@ class CharacterLattice {
     void draw_cages() {
         std::vector<Cell> taken;
         for (auto const& cage : puzzle_.cages) {
-            bool const overlaps = std::any_of(cage.cells.begin(), cage.cells.end(), [&](Cell cell) {
-                return std::find(taken.begin(), taken.end(), cell) != taken.end();
-            });
+            bool const overlaps = std::any_of(cage.cells.begin(), cage.cells.end(),
+                                              [&](Cell cell) { return contains(taken, cell); });
             if (overlaps || !are_connected(cage.cells)) {
                 auto said = "cage " + clue_text(cage);
                 for (auto const cell : cage.cells) said += " " + name(cell);

@@ -164,8 +164,7 @@ JsonObject json_of(Step const& step, Position const& before, Language language) 
     auto const named = arguments_in(template_of(step, language));
     ArgumentsJson arguments{constraints, language};
     for (auto const& argument : arguments_of(step, constraints))
-        if (std::find(named.begin(), named.end(), argument.name) != named.end())
-            arguments.add(argument);
+        if (contains(named, argument.name)) arguments.add(argument);
     std::vector<JsonObject> roles;
     for (auto const& [cell, role] : roles_of(step))
         roles.push_back(JsonObject{}.add("cell", cell_at(cell, order)).add("role", word(role)));

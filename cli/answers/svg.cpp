@@ -80,9 +80,9 @@ bool is_ruled_out(Puzzle const& puzzle, Cell cell, int value) {
             return true;
     return std::any_of(puzzle.regions.begin(), puzzle.regions.end(), [&](Region const& region) {
         auto const& cells = region.cells;
-        return std::find(cells.begin(), cells.end(), cell) != cells.end()
-               && std::any_of(cells.begin(), cells.end(),
-                              [&](Cell other) { return puzzle.givens[other] == value; });
+        return contains(cells, cell) && std::any_of(cells.begin(), cells.end(), [&](Cell other) {
+                   return puzzle.givens[other] == value;
+               });
     });
 }
 

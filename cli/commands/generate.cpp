@@ -305,7 +305,7 @@ class Production {
 std::string options_for_reading(GenerateOptions const& options) {
     auto const bare = {Notation::Line, Notation::Grid, Notation::List};
     auto const notation = options.common.output.notation;
-    bool const is_bare = std::find(bare.begin(), bare.end(), notation) != bare.end();
+    bool const is_bare = contains(bare, notation);
     if (!is_bare) return "";
     int const order = options.request.order;
     auto const& format = options.common.format;

@@ -18,7 +18,6 @@
 #include <span>
 #include <string>
 #include <tuple>
-#include <type_traits>
 #include <utility>
 
 namespace hapax {

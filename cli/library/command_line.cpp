@@ -10,7 +10,6 @@
 #include "cli/files/output.hpp"
 #include "cli/library/revision.hpp"
 #include "cli/options/completion.hpp"
-#include "cli/options/groups.hpp"
 #include "cli/options/help.hpp"
 #include "cli/options/manual.hpp"
 #include "cli/options/topics.hpp"
@@ -19,7 +18,6 @@
 #include "cli/system/terminal.hpp"
 #include "encoder/formats/formats.hpp"
 #include "encoder/limits.hpp"
-#include "encoder/too_large.hpp"
 #include "encoder/version.hpp"
 #include "solver/sat/sat_solver.hpp"
 
@@ -43,9 +41,7 @@ std::string version_text() {
 
 /// Returns the help for commands, clues, one of either, a topic, or in general.
 std::string help_asked_for(std::vector<std::string> const& words) {
-    auto const has = [&](std::string_view word) {
-        return std::find(words.begin(), words.end(), word) != words.end();
-    };
+    auto const has = [&](std::string_view word) { return contains(words, word); };
     bool const is_json = has("--to=json") || (has("--to") && has("json"));
     if (has("commands") && is_json) return command_table_json(commands());
     if (has("clues")) return is_json ? clue_table_json() : clue_help(text_width());
@@ -88,7 +84,7 @@ bool choose_output(std::vector<std::string> const& words) {
 
 bool writes_answers(CommandEntry const& entry) {
     auto const& shared = entry.shared;
-    return std::find(shared.begin(), shared.end(), OptionGroup::Output) != shared.end();
+    return contains(shared, OptionGroup::Output);
 }
 
 } // namespace

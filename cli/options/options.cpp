@@ -21,7 +21,7 @@ namespace {
 namespace fs = std::filesystem;
 
 bool has_group(CommandEntry const& entry, OptionGroup group) {
-    return std::find(entry.shared.begin(), entry.shared.end(), group) != entry.shared.end();
+    return contains(entry.shared, group);
 }
 
 void read_input(Arguments const& given, FormatOptions& format) {
@@ -46,7 +46,7 @@ void read_input(Arguments const& given, FormatOptions& format) {
 /// Says whether the answer can be a picture.
 bool draws(CommandEntry const& entry) {
     auto const names = {"solve", "check", "unique", "candidates", "hint", "explain", "convert"};
-    return std::find(names.begin(), names.end(), entry.name) != names.end();
+    return contains(names, entry.name);
 }
 
 OutputFormat output_format(CommandEntry const& entry, std::string const& to) {
@@ -97,7 +97,7 @@ bool is_evidence(fs::path file) {
                                                       ".answer", ".split", ".done"};
     constexpr std::array<std::string_view, 2> packed{".gz", ".xz"};
     auto const is_among = [](auto const& list, std::string const& name) {
-        return std::find(list.begin(), list.end(), name) != list.end();
+        return contains(list, name);
     };
     if (is_among(packed, file.extension().string())) file.replace_extension();
     return is_among(texts, file.filename().string())

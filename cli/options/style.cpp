@@ -2,7 +2,6 @@
 
 #include "cli/files/files.hpp"
 #include "cli/options/suggestion.hpp"
-#include "cli/system/terminal.hpp"
 
 #include <algorithm>
 #include <array>
@@ -51,8 +50,7 @@ std::vector<StylePart> read_style(std::string const& path, std::vector<Option> c
         std::vector<std::string> names;
         for (auto const& option : known) names.push_back(option.name);
         constexpr std::array of_the_run{"quiet", "shard", "style"};
-        if (row == known.end()
-            || std::find(of_the_run.begin(), of_the_run.end(), name) != of_the_run.end())
+        if (row == known.end() || contains(of_the_run, name))
             fail("a style has no option '" + name + "'" + suggestion(name, names)
                  + "; hapax generate --help lists them");
         bool const is_flag = row->type == Option::Type::Flag;

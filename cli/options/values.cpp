@@ -90,7 +90,7 @@ SolverConfiguration parse_configuration(std::string const& list, int seed) {
     std::istringstream words{list};
     std::vector<std::string> seen;
     auto const require_once = [&](std::string const& what) {
-        if (std::find(seen.begin(), seen.end(), what) != seen.end())
+        if (contains(seen, what))
             throw UsageError{"--solver-options says " + what + " twice: '" + list + "'"};
         seen.push_back(what);
     };
@@ -153,8 +153,7 @@ std::vector<std::string> parse_kinds(std::string const& list) {
     std::istringstream words{list};
     for (std::string word; std::getline(words, word, ',');) {
         auto kind = kind_of_clue("--lexicographic", word);
-        if (std::find(kinds.begin(), kinds.end(), kind) != kinds.end())
-            throw UsageError{"--lexicographic names " + kind + " twice"};
+        if (contains(kinds, kind)) throw UsageError{"--lexicographic names " + kind + " twice"};
         kinds.push_back(std::move(kind));
     }
     return kinds;

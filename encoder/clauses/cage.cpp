@@ -90,8 +90,7 @@ void CageEncoder::encode_tuples(Cage const& cage) {
             combinations.emplace_back(values.begin(), values.end());
         });
     });
-    std::sort(combinations.begin(), combinations.end());
-    combinations.erase(std::unique(combinations.begin(), combinations.end()), combinations.end());
+    sort_unique(combinations);
 
     start_supports();
     Table<Literal> one_of;

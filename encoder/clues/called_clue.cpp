@@ -6,7 +6,7 @@
 #include "encoder/clues/run.hpp"
 #include "encoder/language/clue_call.hpp"
 #include "encoder/language/expression.hpp"
-#include "encoder/language/pattern.hpp"
+#include "encoder/lists.hpp"
 
 #include <algorithm>
 #include <map>
@@ -207,7 +207,7 @@ class NamedClues : public CallableClues {
         case ClueName::NumberedRoom:
         case ClueName::Indexer:
         case ClueName::NegativeIndexer:
-            return std::find(numbers.begin(), numbers.end(), 0) == numbers.end();
+            return !contains(numbers, 0);
         default:
             return true;
         }

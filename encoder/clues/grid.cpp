@@ -1,5 +1,7 @@
 #include "encoder/clues/grid.hpp"
 
+#include "encoder/lists.hpp"
+
 #include <algorithm>
 #include <charconv>
 #include <cstdlib>
@@ -47,7 +49,7 @@ std::optional<Cell> cell_named(std::string_view word) {
 }
 
 bool Grid::is_full() const {
-    return std::find(values_.begin(), values_.end(), 0) == values_.end();
+    return !contains(values_, 0);
 }
 
 bool are_neighbours(Cell a, Cell b) {

@@ -4,6 +4,7 @@
 #include "encoder/language/expression.hpp"
 #include "encoder/language/line_calculation.hpp"
 #include "encoder/language/pattern.hpp"
+#include "encoder/lists.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -281,8 +282,7 @@ std::vector<Cell> cells_of(NamedClue const& clue) {
         std::erase_if(cells, [&](Cell cell) { return !seen.insert(cell).second; });
     }
     if (is_run(clue)) return cells;
-    std::sort(cells.begin(), cells.end());
-    cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
+    sort_unique(cells);
     return cells;
 }
 

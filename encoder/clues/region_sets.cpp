@@ -1,6 +1,7 @@
 #include "encoder/clues/region_sets.hpp"
 
 #include "encoder/clues/boxes.hpp"
+#include "encoder/lists.hpp"
 
 #include <algorithm>
 #include <array>
@@ -59,7 +60,7 @@ RegionSet const* set_of(Region const& region, int order) {
     if (order < 2) return nullptr;
     auto const* const found = std::find_if(sets.begin(), sets.end(), [&](RegionSet const& set) {
         auto const regions = set.regions(order);
-        return std::find(regions.begin(), regions.end(), region) != regions.end();
+        return contains(regions, region);
     });
     return found == sets.end() ? nullptr : found;
 }

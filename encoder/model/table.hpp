@@ -2,6 +2,8 @@
 
 /// A std::vector that is indexed by int, the type of cell, value and variable numbers in this code.
 
+#include "encoder/lists.hpp"
+
 #include <vector>
 
 namespace hapax {

@@ -1,6 +1,7 @@
 #include "encoder/model/well_formed.hpp"
 
 #include "encoder/error.hpp"
+#include "encoder/lists.hpp"
 #include "encoder/model/gather.hpp"
 #include "encoder/model/puzzle.hpp"
 #include "encoder/model/symbols.hpp"
@@ -139,8 +140,7 @@ Puzzle canonical(Puzzle puzzle) {
     gather_rules(puzzle);
     for_each_list(puzzle, [](auto& clues) {
         for (auto& clue : clues) clue = in_one_form(std::move(clue));
-        std::sort(clues.begin(), clues.end());
-        clues.erase(std::unique(clues.begin(), clues.end()), clues.end());
+        sort_unique(clues);
     });
     auto& marks = puzzle.pencil_marks;
     unite_lists_of_one_cell(marks);

@@ -4,7 +4,7 @@
 #include "solver/blame/clue.hpp"
 
 #include "encoder/error.hpp"
-#include "encoder/model/candidate_sets.hpp"
+#include "encoder/lists.hpp"
 #include "encoder/model/rules.hpp"
 
 #include <algorithm>
@@ -148,8 +148,7 @@ std::vector<Clue> struck_out(std::vector<PencilMarks> const& marks, Puzzle const
     std::set<std::pair<Cell, int>> out;
     auto const for_each_other = [&](PencilMarks const& list, auto const& use) {
         for (int value = 1; value <= puzzle.order; ++value)
-            if (std::find(list.values.begin(), list.values.end(), value) == list.values.end())
-                use(std::pair{list.cell, value});
+            if (!contains(list.values, value)) use(std::pair{list.cell, value});
     };
     for (auto const& list : marks)
         for_each_other(list, [&](auto const& each) { out.insert(each); });

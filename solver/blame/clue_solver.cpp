@@ -67,9 +67,8 @@ CandidateSets candidates_of(Puzzle const& puzzle, Board const& rules, Limits con
 }
 
 int count_common(std::vector<Cell> const& some, std::vector<Cell> const& others) {
-    return static_cast<int>(std::count_if(some.begin(), some.end(), [&](Cell cell) {
-        return std::find(others.begin(), others.end(), cell) != others.end();
-    }));
+    return static_cast<int>(
+        std::count_if(some.begin(), some.end(), [&](Cell cell) { return contains(others, cell); }));
 }
 
 } // namespace

@@ -60,9 +60,7 @@ struct Suspects {
 
     /// Lets off those first in line that are not in this core.
     void trim(std::vector<int> const& core) {
-        std::erase_if(classes.front(), [&](int element) {
-            return std::find(core.begin(), core.end(), element) == core.end();
-        });
+        std::erase_if(classes.front(), [&](int element) { return !contains(core, element); });
     }
 
     Conflict conflict(std::vector<int> const& core) const {
@@ -90,8 +88,7 @@ std::vector<int> with_fewest_entries(Suspects& suspects, ClueQuestions& question
     std::copy_if(core.begin(), core.end(), std::back_inserter(values), is_value);
     if (values.empty()) return core;
     for (int const element : asked)
-        if (is_value(element) && std::find(core.begin(), core.end(), element) == core.end())
-            values.push_back(element);
+        if (is_value(element) && !contains(core, element)) values.push_back(element);
     std::erase_if(asked, [&](int element) { return clue(element).kind == ClueKind::Entry; });
     for (int const value : values) {
         asked.push_back(value);
@@ -141,9 +138,8 @@ std::optional<Diagnosis> smallest_without_innocent_marks(Puzzle const& puzzle,
     if (any.conflicts.empty() || !any.conflicts.front().is_minimal) return any;
     auto blamed = entries;
     auto const& clues = any.conflicts.front().clues;
-    std::erase_if(blamed, [&](Clue const& entry) {
-        return is_struck_out(entry) && std::find(clues.begin(), clues.end(), entry) == clues.end();
-    });
+    std::erase_if(
+        blamed, [&](Clue const& entry) { return is_struck_out(entry) && !contains(clues, entry); });
     if (blamed.size() == entries.size()) return std::nullopt;
     options.search = ConflictSearch::Smallest;
     auto smallest = diagnose(puzzle, blamed, options);
@@ -157,7 +153,7 @@ Diagnosis diagnose_each(Puzzle const& puzzle, std::vector<Clue> entries, Diagnos
     auto all = diagnose(puzzle, entries, options);
     auto const is_blamed = [&](Clue const& entry) {
         auto const& clues = all.conflicts.back().clues;
-        return std::find(clues.begin(), clues.end(), entry) != clues.end();
+        return contains(clues, entry);
     };
     while (!all.conflicts.empty() && all.conflicts.back().is_minimal
            && std::erase_if(entries, is_blamed) > 0 && !entries.empty()) {
@@ -188,8 +184,7 @@ std::vector<Cell> cells_of(Conflict const& conflict, Puzzle const& puzzle) {
     std::vector<Cell> cells;
     for (auto const& clue : conflict.clues)
         for (auto const cell : cells_of(clue, puzzle)) cells.push_back(cell);
-    std::sort(cells.begin(), cells.end());
-    cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
+    sort_unique(cells);
     return cells;
 }
 

@@ -3,6 +3,7 @@
 
 #include "solver/blame/entries.hpp"
 
+#include "encoder/lists.hpp"
 #include "solver/blame/clue.hpp"
 
 #include <algorithm>
@@ -84,7 +85,7 @@ PlayerPosition position_on(Puzzle const& puzzle, Puzzle const& entered, Grid con
             int const value = position.values[list.cell];
             if (value == 0)
                 position.marks.push_back(list);
-            else if (std::find(list.values.begin(), list.values.end(), value) == list.values.end())
+            else if (!contains(list.values, value))
                 position.hidden.push_back(list.cell);
         }
     return position;

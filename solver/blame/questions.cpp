@@ -35,9 +35,7 @@ std::vector<std::vector<int>> cut_into_groups(std::vector<int> const& open, std:
 }
 
 std::vector<int> those_outside(std::vector<int> const& group, std::vector<int> elements) {
-    std::erase_if(elements, [&](int element) {
-        return std::find(group.begin(), group.end(), element) != group.end();
-    });
+    std::erase_if(elements, [&](int element) { return contains(group, element); });
     return elements;
 }
 

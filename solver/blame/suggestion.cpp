@@ -4,7 +4,6 @@
 
 #include "solver/blame/suggestion.hpp"
 
-#include "encoder/model/rules.hpp"
 #include "encoder/model/well_formed.hpp"
 #include "solver/blame/clue.hpp"
 #include "solver/search/solutions.hpp"
@@ -52,8 +51,7 @@ class ClueSearch {
         }
         if (found.size() < most && !search.is_exhausted()) is_complete = false;
         for (auto const& grid : found)
-            if (std::find(known_.begin(), known_.end(), grid) == known_.end())
-                known_.push_back(grid);
+            if (!contains(known_, grid)) known_.push_back(grid);
         return found;
     }
 

@@ -22,7 +22,6 @@
 #include "solver/steps/joining.hpp"
 
 #include <algorithm>
-#include <limits>
 #include <set>
 #include <utility>
 
@@ -373,8 +372,7 @@ void Explainer::leave_out_late(Facts& facts, std::vector<Conclusion> const& conc
     for (auto const& [cell, excluded] : facts.candidates)
         for_each_value(excluded,
                        [&, cell = cell](int value) { steps.push_back(origin(cell, value)); });
-    std::sort(steps.begin(), steps.end());
-    steps.erase(std::unique(steps.begin(), steps.end()), steps.end());
+    sort_unique(steps);
     auto const until = [&](int last) {
         auto left = facts;
         for (auto& [cell, excluded] : left.candidates)

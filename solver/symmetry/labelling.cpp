@@ -267,7 +267,7 @@ class Labelling {
                   [&](int a, int b) { return colours[a] < colours[b]; });
         std::vector<int> named;
         auto const add = [&](int value) {
-            if (std::find(named.begin(), named.end(), value) == named.end()) named.push_back(value);
+            if (!contains(named, value)) named.push_back(value);
         };
         for (int const value : rows.values())
             if (value > 0) add(value - 1);

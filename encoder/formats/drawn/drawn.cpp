@@ -326,8 +326,7 @@ class Assigner {
         constexpr std::array<std::string_view, 5> words{"odd", "even", "counting-circles", "rule",
                                                         "line"};
         auto const word = std::string_view{meaning}.substr(0, meaning.find(' '));
-        return word.starts_with("relation")
-               || std::find(words.begin(), words.end(), word) != words.end();
+        return word.starts_with("relation") || contains(words, word);
     }
 
     void take(Look const& look, std::string const& meaning, std::string const& reason) {

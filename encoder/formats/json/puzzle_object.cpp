@@ -14,7 +14,6 @@
 #include <array>
 #include <iterator>
 #include <set>
-#include <type_traits>
 #include <utility>
 
 namespace hapax::formats::object {
@@ -214,8 +213,7 @@ class Reader {
                 marks.values.push_back(value);
             });
             auto& values = marks.values;
-            std::sort(values.begin(), values.end());
-            values.erase(std::unique(values.begin(), values.end()), values.end());
+            sort_unique(values);
             if (values.empty()) fail(at / "values", name(marks.cell) + " allows no value");
             result_.puzzle.pencil_marks.push_back(std::move(marks));
         });

@@ -1,6 +1,7 @@
 #include "encoder/formats/reading/characters.hpp"
 
 #include "encoder/formats/reading/conditions.hpp"
+#include "encoder/lists.hpp"
 
 #include <algorithm>
 #include <numeric>
@@ -57,8 +58,7 @@ std::string symbols_for(Block const& block, std::span<std::size_t const> offsets
         return {};          // they would all have to be letters
     std::string characters; // as they occur
     for (auto const offset : offsets) characters += block.text[offset];
-    std::sort(characters.begin(), characters.end());
-    characters.erase(std::unique(characters.begin(), characters.end()), characters.end());
+    sort_unique(characters);
     auto const is_letter = [](char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); };
     auto const is_blank = [](char c) { return c != '0' && is_blank_character(c); };
     bool const has_blank = std::any_of(characters.begin(), characters.end(), is_blank);

@@ -3,13 +3,13 @@
 /// Reads the lines of an input, and looks ahead as far as a notation needs to recognize itself.
 
 #include "encoder/limits.hpp"
+#include "encoder/lists.hpp"
 
 #include <algorithm>
 #include <cstdint>
 #include <deque>
 #include <exception>
 #include <functional>
-#include <initializer_list>
 #include <istream>
 #include <limits>
 #include <memory>
@@ -109,14 +109,6 @@ class LookingFrom {
   private:
     LineReader& lines_;
 };
-
-/// Says whether a list has an item.
-bool contains(auto const& list, auto const& item) {
-    return std::find(std::begin(list), std::end(list), item) != std::end(list);
-}
-inline bool contains(std::initializer_list<std::string_view> list, std::string_view item) {
-    return std::find(list.begin(), list.end(), item) != list.end();
-}
 
 /// Returns the texts between separators, as parts of the text: at least one.
 std::vector<std::string_view> split(std::string_view text, char separator);

@@ -3,7 +3,6 @@
 /// sandwiches, X-sums) by what it would be; everything else, and what these do not show, by what a
 /// value would need in another cell. Products first say which values do not divide them.
 
-#include "encoder/model/candidate_sets.hpp"
 #include "solver/steps/arithmetic/forms.hpp"
 #include "solver/steps/arithmetic/said.hpp"
 #include "solver/steps/patterns/clue_support.hpp"
@@ -47,7 +46,7 @@ class ClueReckoning {
         auto const losses = losses_of(step_, before_);
         Values const other_factors = lost_without_dividing(losses, lines);
         for (auto const& [cell, lost] : losses) {
-            if (std::find(cells.begin(), cells.end(), cell) == cells.end()) return {};
+            if (!contains(cells, cell)) return {};
             Values open = lost & left_[cell] & ~other_factors;
             add_sums(cell, open, lines);
             if (open != 0 && asks_for_number()) add_number(cell, open, lines);
@@ -108,8 +107,7 @@ class ClueReckoning {
     bool must_differ(int one, int other) const {
         return std::any_of(differing_.begin(), differing_.end(), [&](int number) {
             auto const& cells = constraints_[number].cells;
-            return std::find(cells.begin(), cells.end(), one) != cells.end()
-                   && std::find(cells.begin(), cells.end(), other) != cells.end();
+            return contains(cells, one) && contains(cells, other);
         });
     }
 

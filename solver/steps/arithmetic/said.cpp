@@ -60,8 +60,7 @@ std::vector<Line> merged(std::vector<Said> const& all) {
             same->cells.insert(same->cells.end(), said.cells.begin(), said.cells.end());
     }
     for (auto& said : kept) {
-        std::sort(said.cells.begin(), said.cells.end());
-        said.cells.erase(std::unique(said.cells.begin(), said.cells.end()), said.cells.end());
+        sort_unique(said.cells);
     }
     std::vector<Line> lines;
     for (auto& [phrase, cells, arguments, rest, taken] : kept) {

@@ -5,7 +5,6 @@
 
 #include "solver/steps/check/judge_search.hpp"
 
-#include "encoder/model/candidate_sets.hpp"
 #include "encoder/model/rules.hpp"
 #include "solver/steps/check/matching.hpp"
 
@@ -81,8 +80,7 @@ JudgeSearch::JudgeSearch(Constraints const& constraints, Exchange const& exchang
         for (auto const& premise : lemma.premises) cells_.push_back(premise.cell);
     }
     add_up_constraints();
-    std::sort(cells_.begin(), cells_.end());
-    cells_.erase(std::unique(cells_.begin(), cells_.end()), cells_.end());
+    sort_unique(cells_);
 }
 
 Answer JudgeSearch::solve(int cell, Values allowed) {

@@ -25,8 +25,7 @@ void tell(Derivation const& derivation, Step& step) {
         step.focus.push_back(implication.is.front().cell);
     for (auto const& premise : step.premises) step.focus.push_back(premise.cell);
     if (derivation.end && derivation.end->cell >= 0) step.focus.push_back(derivation.end->cell);
-    std::sort(step.focus.begin(), step.focus.end());
-    step.focus.erase(std::unique(step.focus.begin(), step.focus.end()), step.focus.end());
+    sort_unique(step.focus);
 }
 
 } // namespace

@@ -228,9 +228,7 @@ std::optional<Step> GeneralSearch::by_cases(std::vector<Outcome> const& outcomes
 void GeneralSearch::list_cases(std::vector<Outcome const*> const& branches, int unit,
                                Position const& position, std::vector<Cases>& found) const {
     int const size = static_cast<int>(branches.size());
-    if (size < 2 || size > widest_cases
-        || std::find(branches.begin(), branches.end(), nullptr) != branches.end())
-        return;
+    if (size < 2 || size > widest_cases || contains(branches, nullptr)) return;
     for (int cell = 0; cell < position.cell_count(); ++cell) {
         Values gone = position.of(cell);
         for (auto const* const branch : branches) {

@@ -133,9 +133,7 @@ class FactCore {
         if (!element.constraints.empty())
             return std::binary_search(core.constraints.begin(), core.constraints.end(),
                                       element.constraints[0]);
-        if (!element.lemmas.empty())
-            return std::find(core.lemmas.begin(), core.lemmas.end(), element.lemmas[0])
-                   != core.lemmas.end();
+        if (!element.lemmas.empty()) return contains(core.lemmas, element.lemmas[0]);
         auto const& wanted = element.candidates[0];
         return std::any_of(core.candidates.begin(), core.candidates.end(), [&](Fact const& fact) {
             return fact.cell == wanted.cell && (fact.excluded & wanted.excluded) != 0;
@@ -171,14 +169,12 @@ class FactCore {
 } // namespace
 
 Facts facts_around(std::vector<int> constraints, Position const& position) {
-    std::sort(constraints.begin(), constraints.end());
-    constraints.erase(std::unique(constraints.begin(), constraints.end()), constraints.end());
+    sort_unique(constraints);
     Facts facts{std::move(constraints), {}};
     std::vector<int> cells;
     for (int const constraint : facts.constraints)
         for (int const cell : position.constraints()[constraint].cells) cells.push_back(cell);
-    std::sort(cells.begin(), cells.end());
-    cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
+    sort_unique(cells);
     for (int const cell : cells)
         if (position.excluded(cell) != 0)
             facts.candidates.push_back({cell, position.excluded(cell)});

@@ -23,9 +23,8 @@ constexpr int most_nodes = 60;        ///< of a search, after which a solver is 
 Exchange const nothing_exchanged;
 
 int common_cells(Constraint const& one, Constraint const& other) {
-    return static_cast<int>(std::count_if(one.cells.begin(), one.cells.end(), [&](int cell) {
-        return std::find(other.cells.begin(), other.cells.end(), cell) != other.cells.end();
-    }));
+    return static_cast<int>(std::count_if(one.cells.begin(), one.cells.end(),
+                                          [&](int cell) { return contains(other.cells, cell); }));
 }
 
 } // namespace
@@ -73,8 +72,7 @@ SmallSetSearch::Set SmallSetSearch::set_of(std::vector<int> constraints) const {
     for (int const constraint : set.constraints)
         set.cells.insert(set.cells.end(), constraints_[constraint].cells.begin(),
                          constraints_[constraint].cells.end());
-    std::sort(set.cells.begin(), set.cells.end());
-    set.cells.erase(std::unique(set.cells.begin(), set.cells.end()), set.cells.end());
+    sort_unique(set.cells);
     return set;
 }
 

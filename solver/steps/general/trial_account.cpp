@@ -220,8 +220,7 @@ class Trial::Account {
 
     Derivation result(std::optional<Failure> const& end) {
         Derivation derivation{{supposed_.begin(), supposed_.end()}, {}, {}, end};
-        std::sort(used_.begin(), used_.end());
-        used_.erase(std::unique(used_.begin(), used_.end()), used_.end());
+        sort_unique(used_);
         derivation.facts.constraints = used_;
         for (auto const& [step, lemma] : lemmas_) derivation.facts.lemmas.push_back(*lemma);
         for (int cell = 0; cell < lost_before_.length(); ++cell)

@@ -110,9 +110,7 @@ class SuesDeCoq {
         remove(one, all & ~b.values);
         remove(other, all & ~a.values);
         if (step.conclusions.empty()) return;
-        std::sort(step.conclusions.begin(), step.conclusions.end());
-        step.conclusions.erase(std::unique(step.conclusions.begin(), step.conclusions.end()),
-                               step.conclusions.end());
+        sort_unique(step.conclusions);
         step.values = members(all);
         step.with("here", argument::Values{members(all & ~b.values)})
             .with("base", argument::Names{{one}})
@@ -243,8 +241,7 @@ class DeathBlossoms {
             step.conclusions.push_back(
                 {graph_.node(node).cells[0], graph_.node(node).value, Strength::Removed});
         for (auto* const list : {&ends, &step.focus, &step.constraints}) {
-            std::sort(list->begin(), list->end());
-            list->erase(std::unique(list->begin(), list->end()), list->end());
+            sort_unique(*list);
         }
         step.with("ends", argument::Cells{std::move(ends)});
         found_.push_back({std::move(step)});

@@ -154,8 +154,7 @@ class ChainSearch {
 };
 
 std::vector<int> sorted(std::vector<int> list) {
-    std::sort(list.begin(), list.end());
-    list.erase(std::unique(list.begin(), list.end()), list.end());
+    sort_unique(list);
     return list;
 }
 

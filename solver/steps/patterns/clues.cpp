@@ -38,7 +38,7 @@ std::vector<int> line_around(Position const& position, Constraint const& clue) {
     for (int const number : constraints.of_cell(clue.cells[0])) {
         auto const& line = constraints[number];
         if (line.is_unit && std::all_of(clue.cells.begin(), clue.cells.end(), [&](int cell) {
-                return std::find(line.cells.begin(), line.cells.end(), cell) != line.cells.end();
+                return contains(line.cells, cell);
             }))
             return {number};
     }

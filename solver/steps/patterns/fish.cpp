@@ -152,10 +152,7 @@ void add_fish(Position const& position, int value, Table<int> const& base, Table
             lean_on_lost(position, cell, only(value), step.facts);
             if (position.has(cell, value)) step.focus.push_back(cell);
         }
-    auto const sort = [](auto& list) {
-        std::sort(list.begin(), list.end());
-        list.erase(std::unique(list.begin(), list.end()), list.end());
-    };
+    auto const sort = [](auto& list) { sort_unique(list); };
     sort(step.conclusions);
     sort(step.focus);
     step.technique = technique;

@@ -59,7 +59,7 @@ class FrankenFish {
     Values places_in(Table<int> const& cells) const {
         Values found = 0;
         for (std::size_t i = 0; i < places_.size(); ++i)
-            if (std::find(cells.begin(), cells.end(), places_[i]) != cells.end()) found |= bit(i);
+            if (contains(cells, places_[i])) found |= bit(i);
         return found;
     }
 
@@ -125,9 +125,7 @@ class FrankenFish {
         if (bases_.size() == needed) return true;
         for (std::size_t i = next; i < houses_.size(); ++i) {
             Values const rest = houses_[i].rest;
-            if ((rest & ~covered) != 0 || (rest & taken) != 0
-                || std::find(covers_.begin(), covers_.end(), i) != covers_.end())
-                continue;
+            if ((rest & ~covered) != 0 || (rest & taken) != 0 || contains(covers_, i)) continue;
             bases_.push_back(i);
             if (choose_bases(i + 1, covered, taken | rest, needed)) return true;
             bases_.pop_back();

@@ -195,8 +195,7 @@ void find_fan(Position const& position, int hub, std::vector<Neighbour> const& n
         Step step;
         std::vector<int> cells;
         for (auto const& [cell, inequality] : neighbours)
-            if (std::find(group.cells.begin(), group.cells.end(), cell) != group.cells.end()
-                && std::find(cells.begin(), cells.end(), cell) == cells.end()) {
+            if (contains(group.cells, cell) && !contains(cells, cell)) {
                 cells.push_back(cell);
                 step.constraints.push_back(inequality);
             }

@@ -56,8 +56,7 @@ class SmallestCover {
 
 void sort_reasons(Step& step) {
     auto& constraints = step.constraints;
-    std::sort(constraints.begin(), constraints.end());
-    constraints.erase(std::unique(constraints.begin(), constraints.end()), constraints.end());
+    sort_unique(constraints);
     std::sort(step.facts.begin(), step.facts.end(),
               [](Fact const& a, Fact const& b) { return a.cell < b.cell; });
 }
@@ -98,8 +97,7 @@ Step hidden_single(Position const& position, int number, int value, int place) {
     for (auto& [across, cell, bits] : covers) // what is filled stands in some, too
         for (int i = 0; i < unit.cells.length(); ++i) {
             auto const& numbers = constraints.of_cell(unit.cells[i]);
-            if (std::find(numbers.begin(), numbers.end(), across) != numbers.end())
-                bits |= only(i + 1);
+            if (contains(numbers, across)) bits |= only(i + 1);
         }
     Step step;
     step.values = {value};

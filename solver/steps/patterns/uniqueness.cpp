@@ -120,7 +120,7 @@ class Rectangles {
             std::vector<int> by;
             for (int const holder : holders)
                 by.push_back(holder == peer.cell ? -1 : constraints_.that_parts(peer.cell, holder));
-            if (std::find(by.begin(), by.end(), -1) != by.end()) continue;
+            if (contains(by, -1)) continue;
             step.constraints.insert(step.constraints.end(), by.begin(), by.end());
             step.conclusions.push_back({peer.cell, least(extra), Strength::Removed});
         }
@@ -138,9 +138,7 @@ class Rectangles {
         if (roof.size() != 2 || count(extra) < 2 || count(extra) > most_in_subset) return;
         for (int const of_one : constraints_.of_cell(roof[0])) {
             auto const& unit = constraints_[of_one];
-            if (!unit.is_unit
-                || std::find(unit.cells.begin(), unit.cells.end(), roof[1]) == unit.cells.end())
-                continue;
+            if (!unit.is_unit || !contains(unit.cells, roof[1])) continue;
             Step step = step_about(number, cells, both);
             step.constraints.push_back(of_one);
             for (auto const& [one, other] : {std::pair{0, 1}, {2, 3}, {0, 2}, {1, 3}})
@@ -160,8 +158,7 @@ class Rectangles {
         if (count(values) == static_cast<int>(chosen.size()) + 1) {
             Step step = start;
             for (int const cell : unit.cells)
-                if (std::find(roof.begin(), roof.end(), cell) == roof.end()
-                    && std::find(chosen.begin(), chosen.end(), cell) == chosen.end())
+                if (!contains(roof, cell) && !contains(chosen, cell))
                     conclude_removed(position_, cell, values, step.conclusions);
             if (step.conclusions.empty()) return;
             step.with("extra", argument::Values{members(values)})
@@ -172,9 +169,7 @@ class Rectangles {
         }
         for (int i = next; i < unit.cells.length(); ++i) {
             int const cell = unit.cells[i];
-            if (position_.written(cell) != 0
-                || std::find(roof.begin(), roof.end(), cell) != roof.end())
-                continue;
+            if (position_.written(cell) != 0 || contains(roof, cell)) continue;
             auto more = chosen;
             more.push_back(cell);
             extend_subset(unit, roof, i + 1, std::move(more), values | position_.of(cell), start);
@@ -214,9 +209,7 @@ void find_bug_plus_one(Position const& position, Patterns& found) {
         if (position.written(cell) != 0) continue;
         bool const is_odd = count(position.of(cell)) == 3 && odd < 0;
         auto const& of_cell = constraints.of_cell(cell);
-        if ((!is_odd && count(position.of(cell)) != 2)
-            || std::find(of_cell.begin(), of_cell.end(), grid) == of_cell.end())
-            return;
+        if ((!is_odd && count(position.of(cell)) != 2) || !contains(of_cell, grid)) return;
         if (is_odd) odd = cell;
         step.facts.push_back({cell, position.excluded(cell)});
     }
@@ -230,7 +223,7 @@ void find_bug_plus_one(Position const& position, Patterns& found) {
                 for_each_value(position.of(cell),
                                [&](int value) { ++places[static_cast<std::size_t>(value)]; });
         auto const& of_odd = constraints.of_cell(odd);
-        bool const has_odd = std::find(of_odd.begin(), of_odd.end(), number) != of_odd.end();
+        bool const has_odd = contains(of_odd, number);
         for (int value = 1; value <= position.order(); ++value) {
             int const count_here = places[static_cast<std::size_t>(value)];
             if (count_here == 3 && has_odd)

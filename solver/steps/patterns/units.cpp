@@ -18,10 +18,8 @@ Table<int> places_of(Position const& position, Constraint const& unit, int value
 }
 
 bool holds_all(Constraint const& constraint, Table<int> const& cells) {
-    return std::all_of(cells.begin(), cells.end(), [&](int cell) {
-        return std::find(constraint.cells.begin(), constraint.cells.end(), cell)
-               != constraint.cells.end();
-    });
+    return std::all_of(cells.begin(), cells.end(),
+                       [&](int cell) { return contains(constraint.cells, cell); });
 }
 
 /// The value has several places in the unit.
@@ -41,7 +39,7 @@ void find_locked_in(Position const& position, int number, int value, Patterns& f
         step.values = {value};
         step.with("base", argument::Names{{number}}).with("other", argument::Names{{other}});
         for (int const cell : candidate.cells)
-            if (std::find(places.begin(), places.end(), cell) == places.end())
+            if (!contains(places, cell))
                 conclude_removed(position, cell, only(value), step.conclusions);
         for (int const cell : constraints[number].cells)
             lean_on_lost(position, cell, only(value), step.facts);
@@ -118,8 +116,7 @@ void find_naked_subsets(Position const& position, int size, Patterns& found) {
             step.values = members(together);
             bool const is_contradiction = count(together) < size;
             for (int const cell : group.cells)
-                if (!is_contradiction && position.written(cell) == 0
-                    && std::find(step.focus.begin(), step.focus.end(), cell) == step.focus.end())
+                if (!is_contradiction && position.written(cell) == 0 && !contains(step.focus, cell))
                     conclude_removed(position, cell, together, step.conclusions);
             if (!is_contradiction && step.conclusions.empty()) return;
             for (int const cell : step.focus) lean_on_lost(position, cell, ~together, step.facts);
@@ -164,8 +161,7 @@ void find_hidden_subsets(Position const& position, int size, Patterns& found) {
             });
             if (!is_contradiction && step.conclusions.empty()) return;
             for (int const cell : unit.cells)
-                if (std::find(step.focus.begin(), step.focus.end(), cell) == step.focus.end())
-                    lean_on_lost(position, cell, kept, step.facts);
+                if (!contains(step.focus, cell)) lean_on_lost(position, cell, kept, step.facts);
             auto const facts = facts_of(step, constraints);
             found.push_back({std::move(step), facts});
         });

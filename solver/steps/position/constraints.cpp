@@ -6,7 +6,6 @@
 #include "encoder/clues/boxes.hpp"
 #include "encoder/clues/region_sets.hpp"
 #include "encoder/clues/run.hpp"
-#include "encoder/model/candidate_sets.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -110,8 +109,7 @@ void Constraints::add_assumptions() {
                   });
     };
     auto const holds = [&](Constraint const& constraint, int cell) {
-        return std::find(constraint.cells.begin(), constraint.cells.end(), cell)
-               != constraint.cells.end();
+        return contains(constraint.cells, cell);
     };
     int const count = list_.length();
     Table<int> free;

@@ -4,7 +4,6 @@
 #include "solver/steps/wording/template.hpp"
 
 #include "encoder/error.hpp"
-#include "encoder/model/candidate_sets.hpp"
 
 #include <algorithm>
 #include <array>
@@ -129,7 +128,7 @@ std::vector<std::string_view> arguments_in(std::string_view text) {
     std::vector<std::string_view> names;
     for (auto open = text.find('{'); open != text.npos; open = text.find('{', open + 1)) {
         auto const name = head(text.substr(open + 1), " ?}");
-        if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+        if (!contains(names, name)) names.push_back(name);
     }
     return names;
 }
