@@ -1,6 +1,5 @@
 #include "cli/answers/conflicts.hpp"
 
-#include <algorithm>
 #include <array>
 
 namespace hapax {

@@ -1,7 +1,6 @@
 #include "cli/answers/refusal.hpp"
 
 #include "cli/answers/messages.hpp"
-#include "cli/files/files.hpp"
 #include "encoder/limits.hpp"
 #include "encoder/too_large.hpp"
 

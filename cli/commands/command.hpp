@@ -8,7 +8,6 @@
 #include "solver/rate/difficulty.hpp"
 #include "solver/search/solutions.hpp"
 #include "solver/search/uniqueness.hpp"
-#include "solver/steps/position/constraints.hpp"
 #include "solver/steps/position/step.hpp"
 
 #include <cstdint>

@@ -2,7 +2,6 @@
 /// next puzzle in order adds it to the book.
 
 #include "cli/answers/refusal.hpp"
-#include "cli/answers/statistics.hpp"
 #include "cli/commands/command.hpp"
 #include "cli/drawing/cairo.hpp"
 #include "cli/files/files.hpp"

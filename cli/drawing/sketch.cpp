@@ -4,7 +4,6 @@
 #include "cli/drawing/sketch.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <utility>
 
 namespace hapax {

@@ -5,7 +5,6 @@
 
 #include "encoder/formats/formats.hpp"
 #include "encoder/model/puzzle.hpp"
-#include "solver/blame/diagnose.hpp"
 #include "solver/blame/minimize.hpp"
 #include "solver/generate/kinds.hpp"
 #include "solver/generate/request.hpp"

@@ -2,8 +2,6 @@
 
 /// Fills the columns of pages with blocks of text, from the top of the first.
 
-#include <algorithm>
-
 namespace hapax {
 
 class ColumnFlow {

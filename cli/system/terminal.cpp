@@ -2,7 +2,6 @@
 
 #include "cli/system/streams.hpp"
 
-#include <clocale>
 #include <langinfo.h>
 #include <sys/ioctl.h>
 #include <unistd.h>

@@ -3,7 +3,6 @@
 #include "encoder/cages/value_sets.hpp"
 #include "encoder/clues/run.hpp"
 
-#include <algorithm>
 #include <bit>
 
 namespace hapax {

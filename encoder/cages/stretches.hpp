@@ -9,7 +9,6 @@
 #include "encoder/model/table.hpp"
 
 #include <array>
-#include <span>
 
 namespace hapax {
 

@@ -3,7 +3,6 @@
 /// Sinks for people and files: `Cnf` remembers clauses, `DimacsWriter` prints them as they come.
 
 #include "encoder/clauses/sink.hpp"
-#include "encoder/model/table.hpp"
 
 #include <ostream>
 #include <string>

@@ -13,7 +13,6 @@
 #include "encoder/language/line_calculation.hpp"
 #include "encoder/language/pattern.hpp"
 
-#include <algorithm>
 #include <cstdlib>
 
 namespace hapax {

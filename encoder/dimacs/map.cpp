@@ -5,7 +5,6 @@
 #include "encoder/dimacs/map.hpp"
 
 #include "encoder/formats/formats.hpp"
-#include "encoder/model/candidate_sets.hpp"
 
 #include <algorithm>
 #include <array>

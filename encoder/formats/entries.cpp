@@ -1,7 +1,5 @@
 #include "encoder/formats/entries.hpp"
 
-#include "encoder/model/candidate_sets.hpp"
-
 #include <algorithm>
 #include <map>
 #include <numeric>

@@ -6,7 +6,6 @@
 #include "encoder/language/parsed.hpp"
 
 #include <algorithm>
-#include <array>
 #include <limits>
 #include <numeric>
 #include <optional>

@@ -3,7 +3,6 @@
 /// Why is there no solution? Minimal sets of clues, and of a player's entries, that cannot hold
 /// together.
 
-#include "encoder/limits.hpp"
 #include "encoder/model/puzzle.hpp"
 #include "solver/blame/clue.hpp"
 #include "solver/blame/question_options.hpp"

@@ -3,7 +3,6 @@
 /// Can these clues hold together? The questions of a search for minimal sets of clues (see
 /// solver/blame/minimal_core.hpp), easy and hard ones, on the threads there are.
 
-#include "encoder/limits.hpp"
 #include "encoder/model/puzzle.hpp"
 #include "solver/blame/clue.hpp"
 #include "solver/blame/clue_solver.hpp"

@@ -1,6 +1,5 @@
 #include "solver/blame/soundness.hpp"
 
-#include "encoder/model/candidate_sets.hpp"
 #include "encoder/too_large.hpp"
 #include "solver/basis/stopwatch.hpp"
 #include "solver/blame/questions.hpp"

@@ -33,8 +33,7 @@ void SolverStage::start() {
     Stopwatch const watch{statistics_.encoding_seconds};
     auto const recipe = recipe_for(puzzle_, left_, options_.encoding, options_.solver);
     std::vector<SolverConfiguration> runners{recipe.configuration};
-    if (found_.empty())
-        runners.insert(runners.end(), recipe.rivals.begin(), recipe.rivals.end());
+    if (found_.empty()) runners.insert(runners.end(), recipe.rivals.begin(), recipe.rivals.end());
     race_.emplace(puzzle_, left_, options_.encoding, std::move(runners), options_.limits);
     Formula& formula = race_->winner();
     for (auto const& grid : found_) formula.forbid(grid);

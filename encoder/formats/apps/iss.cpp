@@ -12,7 +12,6 @@
 #include "encoder/formats/reading/named_clues.hpp"
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <set>
 

@@ -5,7 +5,6 @@
 
 #include "encoder/clues/grid.hpp"
 
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>

@@ -4,7 +4,6 @@
 #include "encoder/formats/apps/iss_string.hpp"
 
 #include "encoder/clues/clue_name.hpp"
-#include "encoder/formats/input/utf8.hpp"
 #include "encoder/formats/reading/line_reader.hpp"
 
 #include <algorithm>

@@ -12,7 +12,6 @@
 #include "encoder/formats/notations.hpp"
 #include "encoder/formats/reading/beside.hpp"
 #include "encoder/formats/reading/characters.hpp"
-#include "encoder/formats/reading/flattened.hpp"
 
 #include <algorithm>
 #include <array>

@@ -3,7 +3,6 @@
 
 #include "encoder/formats/bare/line_cells.hpp"
 
-#include "encoder/formats/input/utf8.hpp"
 #include "encoder/formats/reading/characters.hpp"
 #include "encoder/formats/reading/flattened.hpp"
 #include "encoder/formats/reading/line_reader.hpp"

@@ -4,7 +4,6 @@
 #include "encoder/formats/bare/line_table.hpp"
 
 #include "encoder/formats/bare/line_cells.hpp"
-#include "encoder/formats/input/utf8.hpp"
 #include "encoder/formats/notations.hpp"
 #include "encoder/formats/reading/beside.hpp"
 

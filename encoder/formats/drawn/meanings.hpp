@@ -5,7 +5,6 @@
 
 #include "encoder/formats/drawn/looks.hpp"
 
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>

@@ -17,7 +17,6 @@
 #include <set>
 #include <string>
 #include <string_view>
-#include <type_traits>
 #include <utility>
 
 namespace hapax::formats::fpuzzles {

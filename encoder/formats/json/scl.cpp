@@ -12,7 +12,6 @@
 #include "encoder/formats/reading/credits.hpp"
 
 #include <algorithm>
-#include <array>
 
 namespace hapax::formats::scl {
 

@@ -10,7 +10,6 @@
 #include "encoder/formats/notations.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cstdlib>
 
 namespace hapax::formats::tatham {

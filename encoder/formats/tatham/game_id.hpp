@@ -6,7 +6,6 @@
 #include "encoder/formats/formats.hpp"
 #include "encoder/formats/reading/part.hpp"
 
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>

@@ -4,7 +4,6 @@
 /// marks everything, and `S` solves the puzzle, which is not a value of the player.
 
 #include "encoder/formats/notations.hpp"
-#include "encoder/formats/tatham/game_id.hpp"
 
 #include <algorithm>
 #include <array>

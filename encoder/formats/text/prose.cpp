@@ -6,7 +6,6 @@
 #include "encoder/clues/region_sets.hpp"
 #include "encoder/formats/reading/line_reader.hpp"
 #include "encoder/formats/text/line_kinds.hpp"
-#include "encoder/formats/text/words.hpp"
 
 #include <algorithm>
 #include <numeric>

@@ -12,9 +12,6 @@
 
 #include <algorithm>
 #include <map>
-#include <optional>
-#include <set>
-#include <type_traits>
 #include <utility>
 
 namespace hapax::formats::text {

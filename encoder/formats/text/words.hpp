@@ -6,7 +6,6 @@
 #include "encoder/formats/input/block.hpp"
 
 #include <cstddef>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>

@@ -11,7 +11,6 @@
 #include <optional>
 #include <set>
 #include <sstream>
-#include <type_traits>
 
 namespace hapax::formats::text {
 

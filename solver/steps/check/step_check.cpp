@@ -16,7 +16,6 @@
 
 #include "solver/steps/check/step_check.hpp"
 
-#include "encoder/model/candidate_sets.hpp"
 #include "solver/steps/check/judge_search.hpp"
 #include "solver/steps/position/judged.hpp"
 

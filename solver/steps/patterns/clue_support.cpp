@@ -11,7 +11,6 @@
 
 #include <compare>
 #include <utility>
-#include <vector>
 
 namespace hapax {
 

@@ -3,7 +3,6 @@
 
 #include "solver/steps/position/judged.hpp"
 
-#include "encoder/model/candidate_sets.hpp"
 #include "encoder/model/rules.hpp"
 
 #include <cstddef>

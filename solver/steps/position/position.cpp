@@ -1,7 +1,5 @@
 #include "solver/steps/position/position.hpp"
 
-#include "encoder/model/candidate_sets.hpp"
-
 namespace hapax {
 
 namespace {

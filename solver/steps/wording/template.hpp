@@ -6,7 +6,6 @@
 #include "solver/steps/position/step.hpp"
 #include "solver/steps/wording/language.hpp"
 
-#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>

@@ -1,7 +1,6 @@
 #include "solver/steps/wording/wording.hpp"
 
 #include "encoder/error.hpp"
-#include "encoder/model/candidate_sets.hpp"
 #include "solver/steps/wording/template.hpp"
 
 #include <algorithm>
