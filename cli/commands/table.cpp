@@ -39,6 +39,9 @@ Option const certificate_of_all = word(
     "DIR/000001 ...); solve: with --limit 0");
 Option const proof_form =
     word("to", "drat|text", "write proofs as binary DRAT (default) or as text");
+Option const alphabet_of_lines =
+    word("alphabet", "digits|letters",
+         "write values in line as 1-9A-Z (digits, default up to order 9) or A-Z (letters)");
 Option const allow_uniqueness =
     flag("allow-uniqueness", "let steps use that the puzzle has one solution, if it has");
 Option const smallest_reasons = flag(
@@ -218,8 +221,7 @@ CommandEntry const generate{
           "make puzzles that singles solve, or full houses and singles in boxes alone"),
      word("steps", "A..B", "make puzzles that rate finds to take A to B steps"),
      word("certificates", "DIR", "write evidence for each puzzle: DIR/000001 ..."),
-     word("alphabet", "digits|letters",
-          "write values in line as 1-9A-Z (digits, default up to order 9) or A-Z (letters)"),
+     alphabet_of_lines,
      whole("max-cage", "C",
            "kenken, killer: make cages of up to C cells, from 1 to 16 (default 4)"),
      whole("singles", "K", "kenken, killer: make at most K one-cell cages"),
@@ -402,8 +404,7 @@ CommandEntry const decode{
           "read the formula of the answer, packed or not; or the folder of a proof in parts: "
           "ANSWERs are files NAME.* about the formulas NAME.cnf (default: DIR/NAME.answer)"),
      word("map", "FILE", "read what the variables mean, if the formula's comments do not say"),
-     word("alphabet", "digits|letters",
-          "write values in line as 1-9A-Z (digits, default up to order 9) or A-Z (letters)")},
+     alphabet_of_lines},
     {Output},
     Writes::Notations,
     decode_command};

@@ -35,7 +35,7 @@ std::vector<Option> shared_options(CommandEntry const& command,
     std::vector<Option> options;
     for (auto const group : command.shared)
         if (std::find(groups.begin(), groups.end(), group) != groups.end())
-            for (auto& option : options_in(group)) options.push_back(std::move(option));
+            for (auto const& option : row_of(group).options) options.push_back(option);
     return options;
 }
 

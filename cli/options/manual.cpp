@@ -38,38 +38,12 @@ void write(std::ostream& page, std::vector<Option> const& options) {
     }
 }
 
-/// Returns the heading of a group of options in a command's section.
-std::string_view name(OptionGroup group) {
-    switch (group) {
-    case OptionGroup::Input:
-        return "input";
-    case OptionGroup::Output:
-        return "output";
-    case OptionGroup::Colour:
-        return "colours";
-    case OptionGroup::Stream:
-        return "streams";
-    case OptionGroup::Quiet:
-        return "quiet";
-    case OptionGroup::Limit:
-        return "limit";
-    case OptionGroup::TimeLimit:
-        return "time limit";
-    case OptionGroup::Solving:
-        return "solving";
-    case OptionGroup::SolverSeed:
-        return "solver's seed";
-    case OptionGroup::Statistics:
-        return "statistics";
-    }
-    return "";
-}
-
 void write(std::ostream& page, CommandEntry const& command) {
     page << ".SS " << roff(synopsis(command)) << "\n"
          << roff(command.summary) << ".\nCommon options:";
     char const* separator = " ";
-    for (auto const group : command.shared) page << std::exchange(separator, ", ") << name(group);
+    for (auto const group : command.shared)
+        page << std::exchange(separator, ", ") << row_of(group).name;
     page << ".\n";
     write(page, command.own);
 }
@@ -86,7 +60,6 @@ constexpr std::string_view notation_text =
 } // namespace
 
 std::string manual_page(std::vector<CommandEntry> const& commands) {
-    using enum OptionGroup;
     std::ostringstream page;
     page << ".TH HAPAX 1 \"\" \"hapax " << version << "\" \"User Commands\"\n"
          << ".SH NAME\nhapax \\- solve, prove and invent Latin\\-square puzzles\n"
@@ -95,10 +68,9 @@ std::string manual_page(std::vector<CommandEntry> const& commands) {
          << roff(description) << ".SH COMMANDS\n";
     for (auto const& command : commands) write(page, command);
     page << ".SH COMMON OPTIONS\n";
-    for (auto const group : {Input, Output, Colour, Stream, Quiet, Limit, TimeLimit, Solving,
-                             SolverSeed, Statistics}) {
-        page << ".SS Options of " << name(group) << "\n";
-        write(page, options_in(group));
+    for (auto const& row : option_groups()) {
+        page << ".SS Options of " << row.name << "\n";
+        write(page, row.options);
     }
     page << ".SH NOTATION\n" << notation_text << ".SH EXAMPLES\n";
     for (auto const& command : commands)
