@@ -1,7 +1,5 @@
 #include "cli/drawing/palette.hpp"
 
-#include <cstdlib>
-
 namespace hapax {
 
 namespace {
@@ -12,22 +10,6 @@ constexpr Colour grey(std::uint8_t level) {
 
 } // namespace
 
-Colour Palette::of(Tone tone) const {
-    switch (tone) {
-    case Tone::Conflict:
-        return conflict;
-    case Tone::Difference:
-        return difference;
-    case Tone::Pattern:
-        return pattern;
-    case Tone::Reason:
-        return reason;
-    case Tone::Conclusion:
-        return conclusion;
-    }
-    std::abort();
-}
-
 Palette black_only() {
     return {grey(0),
             grey(0),
@@ -36,11 +18,7 @@ Palette black_only() {
             grey(236),
             grey(0),
             grey(110),
-            grey(200),
-            grey(200),
-            grey(206),
-            grey(226),
-            grey(190),
+            {grey(200), grey(200), grey(206), grey(226), grey(190)},
             {grey(190), grey(190), grey(190), grey(190), grey(190), grey(190)},
             false};
 }
@@ -53,11 +31,7 @@ Palette coloured() {
             {226, 236, 252},
             {24, 84, 176},
             {190, 44, 36},
-            {255, 200, 190},
-            {255, 230, 150},
-            {255, 222, 140},
-            {226, 234, 248},
-            {200, 234, 190},
+            {{{255, 200, 190}, {255, 230, 150}, {255, 222, 140}, {226, 234, 248}, {200, 234, 190}}},
             {grey(190),
              {103, 224, 103},
              {228, 112, 228},

@@ -18,6 +18,7 @@ enum class Tone {
     Reason,     ///< what it holds, or has lost, is a reason of a step
     Conclusion, ///< a step changes it
 };
+inline constexpr std::size_t tone_count = 5;
 
 struct Palette {
     Colour ink;  ///< clues, and the borders of grid, regions and cages
@@ -28,15 +29,11 @@ struct Palette {
     Colour tint;    ///< groups of cells that belong together, and cells with a meaning of their own
     Colour entry;   ///< values that are not clues
     Colour crossed; ///< candidates that are struck out
-    Colour conflict;
-    Colour difference;
-    Colour pattern;
-    Colour reason;
-    Colour conclusion;
+    std::array<Colour, tone_count> tones;      ///< by Tone
     std::array<Colour, line_tone_count> lines; ///< by LineTone
     bool has_colours = true;
 
-    Colour of(Tone tone) const;
+    Colour of(Tone tone) const { return tones[static_cast<std::size_t>(tone)]; }
     Colour of(LineTone tone) const { return lines[static_cast<std::size_t>(tone)]; }
 };
 

@@ -13,6 +13,7 @@
 #include "cli/drawing/sketch.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <map>
 #include <set>
@@ -258,28 +259,14 @@ void draw_shaded(std::vector<Region> const& regions, Puzzle const& puzzle, Sketc
     }
 }
 
-std::string printed_sign(Operation operation) {
-    switch (operation) {
-    case Operation::Sum:
-        return "+";
-    case Operation::Difference:
-        return "−";
-    case Operation::Product:
-        return "×";
-    case Operation::Quotient:
-        return "÷";
-    case Operation::Any:
-        return "";
-    }
-    std::abort();
-}
-
 /// Sums of cages without repeats need no sign, as in Killer, and neither does a cage of one cell.
 std::string printed_clue(Cage const& cage) {
+    constexpr std::array<char const*, 5> signs{"+", "−", "×", "÷", ""};
     bool const is_plain =
         cage.cells.size() == 1
         || (cage.operation == Operation::Sum && cage.repeats == Repeats::Forbidden);
-    return std::to_string(cage.target) + (is_plain ? "" : printed_sign(cage.operation));
+    return std::to_string(cage.target)
+           + (is_plain ? "" : signs[static_cast<std::size_t>(cage.operation)]);
 }
 
 /// Returns the clue of a cage in the corner of its first cell, as large as fits.
