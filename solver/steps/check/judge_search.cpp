@@ -147,32 +147,38 @@ void JudgeSearch::add_up_constraints() {
         }
 }
 
-/// Keeps the values with which the equation can still hold, by the bounds of the others.
-bool JudgeSearch::balance(Domains& domains, bool& is_changed) {
-    auto const& cells = equation_.cells;
-    auto const& factors = equation_.factors;
-    auto const total = equation_.total;
-    if (cells.empty()) return total == 0;
+/// Keeps the values with which the sum of the cells, each times its factor, can still be the total,
+/// by the bounds of the others.
+template<class Cells, class FactorAt>
+bool JudgeSearch::keep_sum(Cells const& cells, FactorAt const& factor_at, std::int64_t total,
+                           Domains& domains, bool& is_changed) {
     std::int64_t low = 0;
     std::int64_t high = 0;
-    auto const add = [&](std::size_t i, int sign) {
-        auto const one = std::int64_t{factors[i]} * least(domains[cells[i]]);
-        auto const other = std::int64_t{factors[i]} * greatest(domains[cells[i]]);
+    auto const add = [&](std::size_t i, int cell, int sign) {
+        auto const one = std::int64_t{factor_at(i)} * least(domains[cell]);
+        auto const other = std::int64_t{factor_at(i)} * greatest(domains[cell]);
         low += sign * std::min(one, other);
         high += sign * std::max(one, other);
     };
-    for (std::size_t i = 0; i < cells.size(); ++i) add(i, 1);
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-        add(i, -1);
+    for (std::size_t i = 0; int const cell : cells) add(i++, cell, 1);
+    for (std::size_t i = 0; int const cell : cells) {
+        add(i, cell, -1);
         Values allowed = 0;
-        for_each_value(domains[cells[i]], [&](int value) {
-            auto const rest = total - std::int64_t{factors[i]} * value;
+        for_each_value(domains[cell], [&](int value) {
+            auto const rest = total - std::int64_t{factor_at(i)} * value;
             if (rest >= low && rest <= high) allowed |= only(value);
         });
-        if (!keep(domains, cells[i], allowed, is_changed)) return false;
-        add(i, 1);
+        if (!keep(domains, cell, allowed, is_changed)) return false;
+        add(i++, cell, 1);
     }
     return true;
+}
+
+bool JudgeSearch::balance(Domains& domains, bool& is_changed) {
+    auto const& [cells, factors, total] = equation_;
+    if (cells.empty()) return total == 0;
+    return keep_sum(
+        cells, [&, &each = factors](std::size_t i) { return each[i]; }, total, domains, is_changed);
 }
 
 Answer JudgeSearch::extend(std::size_t level) {
@@ -325,27 +331,9 @@ bool JudgeSearch::may_hold(Constraint const& constraint, Domains const& domains)
 
 bool JudgeSearch::add_up(Constraint const& constraint, Domains& domains, bool& is_changed) {
     Cage const& cage = constraints_.cage(constraint);
-    if (cage.operation == Operation::Sum) {
-        std::int64_t low = 0;
-        std::int64_t high = 0;
-        for (int const cell : constraint.cells) {
-            low += least(domains[cell]);
-            high += greatest(domains[cell]);
-        }
-        for (int const cell : constraint.cells) {
-            std::int64_t const most = cage.target - (low - least(domains[cell]));
-            std::int64_t const fewest = cage.target - (high - greatest(domains[cell]));
-            Values allowed = 0;
-            for_each_value(domains[cell], [&](int value) {
-                if (value >= fewest && value <= most) allowed |= only(value);
-            });
-            low -= least(domains[cell]);
-            high -= greatest(domains[cell]);
-            if (!keep(domains, cell, allowed, is_changed)) return false;
-            low += least(domains[cell]);
-            high += greatest(domains[cell]);
-        }
-    }
+    bool const is_sum = cage.operation == Operation::Sum;
+    auto const one = [](std::size_t) { return 1; };
+    if (is_sum && !keep_sum(constraint.cells, one, cage.target, domains, is_changed)) return false;
     return complete(constraint, cage, domains, is_changed);
 }
 

@@ -79,6 +79,9 @@ class JudgeSearch {
     bool complete(Constraint const& constraint, Cage const& cage, Domains& domains,
                   bool& is_changed);
     bool balance(Domains& domains, bool& is_changed);
+    template<class Cells, class FactorAt>
+    bool keep_sum(Cells const& cells, FactorAt const& factor_at, std::int64_t total,
+                  Domains& domains, bool& is_changed);
 
     Table<Values> table_of(Constraint const& pair);
     bool may_hold(Constraint const& constraint, Domains const& domains);
