@@ -142,14 +142,16 @@ Level level_of(int cost) {
 class Grading {
   public:
     Grading(Constraints const& constraints, Limits const& limits, int most_cost, SmallSets sets,
-            std::optional<Singles> walk = std::nullopt)
-        : limits_{limits}, most_cost_{most_cost}, sets_{sets}, walk_{walk},
-          constraints_{constraints}, position_{constraints} {}
+            std::optional<Singles> walk = std::nullopt,
+            std::shared_ptr<SupportCache> supports = std::make_shared<SupportCache>())
+        : supports_{std::move(supports)}, limits_{limits}, most_cost_{most_cost}, sets_{sets},
+          walk_{walk}, constraints_{constraints}, position_{constraints}, patterns_{supports_} {}
 
     Grade run() {
         while (!position_.is_solved() && grade_.end == GradeEnd::Solved)
             if (limits_.reached()
-                || (!by_singles() && !by_patterns() && !by_small_sets() && !by_refutations()))
+                || (!by_singles() && !by_clues() && !by_patterns() && !by_small_sets()
+                    && !by_refutations()))
                 grade_.end = limits_.reached() ? GradeEnd::Limits : GradeEnd::TooExpensive;
         if (grade_.end == GradeEnd::Solved
             && !violations(constraints_.puzzle(), position_.grid()).empty())
@@ -205,16 +207,29 @@ class Grading {
         return is_any;
     }
 
+    /// Takes what single clues say, likewise.
+    bool by_clues() {
+        int const cost = points_of(Technique::CageLines);
+        if (walk_ != Singles::AtOnce || most_cost_ < cost || !patterns_.take_clues(position_))
+            return false;
+        count(Technique::CageLines, cost, 1);
+        return true;
+    }
+
     bool by_patterns() {
         patterns_.restart();
-        auto const found = patterns_.next(position_, most_cost_);
+        int const most =
+            is_level_known_ ? std::min(most_cost_, greatest_cost(Level::Moderate)) : most_cost_;
+        auto const sought = walk_ == Singles::AtOnce ? Sought::General : Sought::All;
+        auto const found = patterns_.next(position_, most, sought);
         if (!found.empty()) add_round(found.front().step.technique, found.size());
         for (auto const& pattern : found) take(pattern.step, points_of(pattern.step.technique));
         return !found.empty();
     }
 
     bool by_small_sets() {
-        if (sets_ == SmallSets::Skipped || points_of_general(1) > most_cost_) return false;
+        if (sets_ == SmallSets::Skipped || points_of_general(1) > most_cost_ || is_level_known_)
+            return false;
         if (!general_) general_.emplace(constraints_);
         auto const found = general_->sets.find(position_, limits_);
         if (found.is_undecided || found.steps.empty()
@@ -230,7 +245,7 @@ class Grading {
         if (most_cost_ < points_of_refutation(1)) return false;
         int fewest = most_cost_ == any_cost ? most_cost_ : most_levels(most_cost_);
         Step step;
-        if (!trial_) trial_.emplace(constraints_);
+        if (!trial_) trial_.emplace(constraints_, supports_);
         trial_->begin(position_);
         for (int cell = 0; cell < position_.cell_count(); ++cell) {
             if (hapax::count(position_.of(cell)) == 1) continue;
@@ -243,7 +258,10 @@ class Grading {
                 step.conclusions.push_back({cell, value, Strength::Removed});
             });
         }
+        // With what was left out, steps may still go on.
+        if (step.conclusions.empty() && std::exchange(is_level_known_, false)) return true;
         if (step.conclusions.empty() || limits_.reached()) return false;
+        is_level_known_ = walk_ == Singles::AtOnce;
         add_round(points_of_refutation(fewest), step.conclusions.size());
         count(Technique::General, points_of_refutation(fewest),
               static_cast<std::int64_t>(step.conclusions.size()));
@@ -290,6 +308,7 @@ class Grading {
             : solver{constraints}, sets{constraints, solver} {}
     };
 
+    std::shared_ptr<SupportCache> supports_;
     Limits const& limits_;
     int most_cost_;
     SmallSets sets_;
@@ -300,6 +319,10 @@ class Grading {
     std::optional<General> general_; ///< built when first needed, as the next: most puzzles do
     std::optional<Trial> trial_;     ///< without
     Grade grade_;
+
+    /// True after a refutation, which is more expensive than patterns and general steps of two
+    /// constraints are: then those that are found more slowly than refutations are left out.
+    bool is_level_known_ = false;
 };
 
 } // namespace
@@ -347,14 +370,14 @@ struct StepWalker::Kept {
     explicit Kept(Puzzle its_puzzle) : puzzle{std::move(its_puzzle)}, constraints{puzzle} {}
 };
 
-StepWalker::StepWalker() = default;
+StepWalker::StepWalker() : supports_{std::make_shared<SupportCache>()} {}
 StepWalker::~StepWalker() = default;
 
 Progress StepWalker::progress(Puzzle puzzle, int most_cost, SmallSets sets, Singles singles,
                               Limits const& limits) {
     if (kept_) kept_->puzzle.givens = puzzle.givens;
     if (!kept_ || kept_->puzzle != puzzle) kept_ = std::make_unique<Kept>(std::move(puzzle));
-    return Grading{kept_->constraints, limits, most_cost, sets, singles}.progress();
+    return Grading{kept_->constraints, limits, most_cost, sets, singles, supports_}.progress();
 }
 
 int greatest_cost(Level level) {

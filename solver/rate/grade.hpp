@@ -16,6 +16,8 @@
 
 namespace hapax {
 
+class SupportCache;
+
 /// Levels by the cost of the most expensive step.
 enum class Level {
     Easy,     ///< singles, bounds, the combinations of a cage, locked candidates
@@ -83,10 +85,11 @@ enum class SmallSets {
 
 enum class Singles {
     Counted,
-    AtOnce, ///< faster: singles are taken as they are seen, and count as one step in all
+    AtOnce, ///< faster: singles, and what single clues say, are taken as they are seen, and count
+            ///< as one step; of steps that cost more, any of the same level may be taken
 };
 
-/// Walks through puzzles by their steps, and keeps what those that differ only in givens share.
+/// Walks through puzzles by their steps, and keeps what puzzles that are alike share.
 class StepWalker {
   public:
     StepWalker();
@@ -101,6 +104,7 @@ class StepWalker {
   private:
     struct Kept;
     std::unique_ptr<Kept> kept_; ///< of the last puzzle
+    std::shared_ptr<SupportCache> supports_;
 };
 
 /// Returns the cost of the most expensive steps of a level; of Extreme, the greatest number.

@@ -44,11 +44,11 @@ void need_one_of(std::vector<Technique> const& techniques, Aim& aim) {
 }
 
 Progress progress(StepWalker& walker, Puzzle const& puzzle, Aim const& aim, Limits const& limits) {
-    int const single = points_of(Technique::NakedSingle);
+    int const clues = points_of(Technique::CageLines);
     Aim level;
     level.least_cost = aim.least_cost;
     level.most_cost = aim.most_cost;
-    bool const is_level = aim == level && (aim.least_cost == 0 || aim.least_cost > single);
+    bool const is_level = aim == level && (aim.least_cost == 0 || aim.least_cost > clues);
     auto const singles = is_level ? Singles::AtOnce : Singles::Counted;
     auto reached = walker.progress(puzzle, aim.most_cost, SmallSets::Skipped, singles, limits);
     bool const may_be_easier = aim.least_cost > greatest_cost(Level::Tough);

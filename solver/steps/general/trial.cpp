@@ -7,21 +7,21 @@
 #include "solver/steps/patterns/clue_support.hpp"
 
 #include <algorithm>
-#include <bit>
+#include <utility>
 
 namespace hapax {
 
 namespace {
-constexpr std::size_t most_supports = 50'000;          ///< that are kept
 constexpr std::int64_t most_combinations_within = 300; ///< of a clue, in a trial within another one
 } // namespace
 
-Trial::Trial(Constraints const& constraints)
+Trial::Trial(Constraints const& constraints, std::shared_ptr<SupportCache> supports)
     : constraints_{constraints}, order_{constraints.order()},
       losses_(static_cast<std::size_t>(constraints.cell_count() * order_)),
       is_pending_(static_cast<std::size_t>(constraints.cell_count())),
       changed_at_(is_pending_.size()), looked_at_(static_cast<std::size_t>(constraints.count())),
-      lemmas_of_(is_pending_.size()), most_combinations_{most_combinations} {}
+      lemmas_of_(is_pending_.size()), most_combinations_{most_combinations}, supports_{std::move(
+                                                                                 supports)} {}
 
 void Trial::begin(Position const& position) {
     counts_.clear();
@@ -198,25 +198,11 @@ void Trial::look_at_pair(Constraint const& pair, int number) {
     }
 }
 
-std::size_t Trial::Hash::operator()(Question const& question) const {
-    std::uint64_t hash = 0;
-    for (auto const word : question) hash = (std::rotl(hash, 5) ^ word) * 0x9e3779b97f4a7c15;
-    return static_cast<std::size_t>(hash ^ (hash >> 32));
-}
-
-Trial::Support const& Trial::support_of(int number, Table<Values> const& candidates) const {
+SupportCache::Support const& Trial::support_of(int number, Table<Values> const& candidates) const {
     auto const& clue = constraints_[number];
-    question_ = {static_cast<std::uint64_t>(most_combinations_),
-                 static_cast<std::uint64_t>(number)};
-    for (int const cell : clue.cells) question_.push_back(candidates[cell]);
-    auto const known = supports_.find(question_);
-    if (known != supports_.end()) return known->second;
-    if (supports_.size() >= most_supports) supports_.clear();
-    Effort effort{most_combinations_};
-    auto values = clue.kind == ConstraintKind::Cage
-                      ? support_alone(constraints_, clue, candidates, effort)
-                      : support_along(constraints_, clue, candidates, clue.differs, effort);
-    return supports_.emplace(question_, Support{std::move(values), effort.spent}).first->second;
+    bool const has_lines = clue.kind == ConstraintKind::Run && clue.differs;
+    return has_lines ? supports_->in_lines(constraints_, clue, candidates, most_combinations_)
+                     : supports_->alone(constraints_, clue, candidates, most_combinations_);
 }
 
 bool Trial::look_at_clue(Constraint const& clue, int number) {

@@ -9,10 +9,9 @@
 #include "solver/steps/position/position.hpp"
 #include "solver/steps/position/step.hpp"
 
-#include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
-#include <unordered_map>
 #include <vector>
 
 namespace hapax {
@@ -20,7 +19,8 @@ namespace hapax {
 class Trial {
   public:
     /// The constraints must outlive the trial, which may be used again and again.
-    explicit Trial(Constraints const& constraints);
+    explicit Trial(Constraints const& constraints,
+                   std::shared_ptr<SupportCache> supports = std::make_shared<SupportCache>());
 
     /// Says where all trials start that follow: from a position and its lemmas, from these facts
     /// alone, or from where the last trial of another one came to a halt.
@@ -77,16 +77,6 @@ class Trial {
     };
     class Account; ///< what a contradiction or a conclusion needs
 
-    /// The most combinations, the number of the clue, the candidates of its cells.
-    using Question = std::vector<std::uint64_t>;
-    struct Hash {
-        std::size_t operator()(Question const& question) const;
-    };
-    struct Support {
-        Supports values;
-        std::int64_t combinations; ///< that were looked at
-    };
-
     int node(int cell, int value) const { return cell * order_ + value - 1; }
     bool is_lost(int cell, int value) const {
         return (start_[cell] & ~now_[cell] & only(value)) != 0;
@@ -101,7 +91,7 @@ class Trial {
 
     /// Returns the values of a pair's other cell that let the cell on this side have the value.
     Values supporters(Constraint const& pair, int side, int value) const;
-    Support const& support_of(int number, Table<Values> const& candidates) const;
+    SupportCache::Support const& support_of(int number, Table<Values> const& candidates) const;
     void look_at_lemma(int number);
     bool take_pending();
 
@@ -124,9 +114,7 @@ class Trial {
     Failure end_;
     std::int64_t work_ = 0;
     std::int64_t most_combinations_; ///< of a clue
-    /// Trials ask most questions again and again.
-    mutable std::unordered_map<Question, Support, Hash> supports_;
-    mutable Question question_;
+    std::shared_ptr<SupportCache> supports_;
 };
 
 } // namespace hapax

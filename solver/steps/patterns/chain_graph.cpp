@@ -46,6 +46,7 @@ ChainGraph::ChainGraph(Position const& position)
     }
     words_ = nodes_.size() / 64 + 1;
     out_.resize(nodes_.size() * words_);
+    own_.resize(out_.size());
     strong_.resize(nodes_.size());
     for (int number = 0; number < size(); ++number) {
         int const cell = node(number).cells[0];
@@ -54,6 +55,8 @@ ChainGraph::ChainGraph(Position const& position)
         auto const add = [&](int other) {
             if (other >= 0) set[other / 64] |= Word{1} << (other % 64);
         };
+        own_[static_cast<std::size_t>(number) * words_ + static_cast<std::size_t>(number / 64)] |=
+            Word{1} << (number % 64);
         for (auto const& peer : position.constraints().peers_of(cell))
             add(number_of(peer.cell, value));
         for_each_value(position.of(cell) & ~only(value),
@@ -103,8 +106,11 @@ int ChainGraph::node_of(std::vector<int> cells, int value) {
     strong_.emplace_back();
     auto const start = out_.size();
     out_.resize(start + words_);
+    own_.resize(out_.size());
     for (std::size_t i = 0; i < members.size(); ++i) {
-        Word const* const set = out(number_of(members[i], value));
+        int const member = number_of(members[i], value);
+        own_[start + static_cast<std::size_t>(member / 64)] |= Word{1} << (member % 64);
+        Word const* const set = out(member);
         for (std::size_t word = 0; word < words_; ++word)
             out_[start + word] = i == 0 ? set[word] : out_[start + word] & set[word];
     }
@@ -216,11 +222,10 @@ std::span<int const> ChainGraph::ruled_out(int number) {
     Word const* const set = out(number);
     for (int other = 0; other < size(); ++other) {
         if (strong_[static_cast<std::size_t>(other)].empty()) continue;
-        auto const& [cells, value] = node(other);
-        if (std::all_of(cells.begin(), cells.end(), [&, wanted = value](int cell) {
-                return has(set, number_of(cell, wanted));
-            }))
-            ruled_out_[at].push_back(other);
+        Word const* const own = own_.data() + static_cast<std::size_t>(other) * words_;
+        Word missing = 0;
+        for (std::size_t word = 0; word < words_; ++word) missing |= own[word] & ~set[word];
+        if (missing == 0) ruled_out_[at].push_back(other);
     }
     return ruled_out_[at];
 }

@@ -103,7 +103,8 @@ class ChainGraph {
     std::size_t words_ = 0;
     std::vector<int> numbers_; ///< of the candidates of cells; -1: not open
     std::vector<Node> nodes_;
-    std::vector<Word> out_; ///< per node, the candidates that it rules out
+    std::vector<Word> own_; ///< per node, the candidates that it has
+    std::vector<Word> out_; ///< likewise, those that it rules out
     std::vector<std::vector<Strong>> strong_;
     std::map<std::pair<int, std::vector<int>>, int> groups_; ///< value and cells
     std::vector<std::vector<int>> ruled_out_;

@@ -9,12 +9,17 @@
 #include "encoder/cages/diagram.hpp"
 #include "encoder/clues/run.hpp"
 
+#include <algorithm>
+#include <bit>
 #include <compare>
 #include <utility>
 
 namespace hapax {
 
 namespace {
+
+constexpr std::size_t most_kept = 50'000; ///< answers
+constexpr std::size_t most_states = 64;   ///< at one place of an automaton
 
 /// A walk for a decision diagram, which counts its steps. `for_each_step(place, state, f)` calls
 /// f(value, next state). Beyond the effort it takes no more steps.
@@ -67,39 +72,55 @@ class CageCombinations {
   public:
     CageCombinations(Constraints const& constraints, Table<Values> const& candidates,
                      Constraint const& cage, CageArithmetic const& arithmetic, Effort& effort)
-        : constraints_{constraints}, candidates_{candidates}, cage_{cage},
-          arithmetic_{arithmetic}, effort_{effort}, values_(cage.cells.size()) {}
+        : arithmetic_{arithmetic}, effort_{effort}, last_{cage.cells.length() - 1},
+          values_(cage.cells.size()), places_(cage.cells.size()) {
+        for (int k = 0; k <= last_; ++k) {
+            places_[k].candidates = candidates[cage.cells[k]];
+            for (int i = 0; i < k; ++i)
+                if (constraints.that_parts(cage.cells[i], cage.cells[k]) >= 0)
+                    places_[k].apart.push_back(i);
+        }
+    }
 
     bool add_to(Table<Values>& support) {
         support_ = &support;
+        ++effort_.spent;
         extend(0, arithmetic_.nothing());
         return effort_.spent <= effort_.most;
     }
 
   private:
+    struct Place {
+        Values candidates = 0;
+        Table<int> apart; ///< the places before whose values this one cannot have
+    };
+
     void extend(int k, PartialResult const& partial) {
-        if (++effort_.spent > effort_.most || !arithmetic_.is_possible(partial)) return;
-        if (k == values_.length()) {
-            if (!arithmetic_.is_complete(partial)) return;
-            for (int i = 0; i < k; ++i) (*support_)[i] |= only(values_[i]);
+        if (effort_.spent > effort_.most || !arithmetic_.is_possible(partial)) return;
+        Values left = places_[k].candidates;
+        for (int const before : places_[k].apart) left &= ~only(values_[before]);
+        effort_.spent += count(left);
+        if (k < last_) {
+            for_each_value(left, [&](int value) {
+                values_[k] = value;
+                extend(k + 1, arithmetic_.with(partial, value));
+            });
             return;
         }
-        int const cell = cage_.cells[k];
-        for_each_value(candidates_[cell], [&](int value) {
-            for (int i = 0; i < k; ++i)
-                if (values_[i] == value && constraints_.that_parts(cage_.cells[i], cell) >= 0)
-                    return;
+        arithmetic_.for_each_completion(partial, [&](int value) {
+            if ((left & only(value)) == 0) return;
+            auto const all = arithmetic_.with(partial, value);
+            if (!arithmetic_.is_possible(all) || !arithmetic_.is_complete(all)) return;
             values_[k] = value;
-            extend(k + 1, arithmetic_.with(partial, value));
+            for (int i = 0; i <= k; ++i) (*support_)[i] |= only(values_[i]);
         });
     }
 
-    Constraints const& constraints_;
-    Table<Values> const& candidates_;
-    Constraint const& cage_;
     CageArithmetic const& arithmetic_;
     Effort& effort_;
+    int last_;
     Table<int> values_;
+    Table<Place> places_;
     Table<Values>* support_ = nullptr;
 };
 
@@ -155,6 +176,134 @@ Supports support_along(NamedClue const& clue, Constraint const& constraint, int 
         State{run.start(), 0}, for_each_step,
         [&](State const& state) { return run.is_accepting(state.first); }, effort, support);
     return is_known ? Supports{support} : std::nullopt;
+}
+
+namespace {
+
+/// Adds words that say which clue it is, wherever it stands.
+void add_words(NamedClue const& clue, std::vector<std::uint64_t>& words) {
+    words.push_back(static_cast<std::uint64_t>(clue.name));
+    words.push_back(static_cast<std::uint64_t>(clue.amount));
+    for (int const value : clue.values) words.push_back(static_cast<std::uint64_t>(value));
+    for (char const byte : clue.rule_text) words.push_back(static_cast<std::uint64_t>(byte));
+}
+
+} // namespace
+
+std::size_t SupportCache::Hash::operator()(Question const& question) const {
+    std::uint64_t hash = 0;
+    for (auto const word : question) hash = (std::rotl(hash, 5) ^ word) * 0x9e3779b97f4a7c15;
+    return static_cast<std::size_t>(hash ^ (hash >> 32));
+}
+
+SupportCache::Support const& SupportCache::support(Rule rule, Constraints const& constraints,
+                                                   Constraint const& clue,
+                                                   Table<Values> const& candidates,
+                                                   std::int64_t most_effort) {
+    bool const is_cage = clue.kind == ConstraintKind::Cage;
+    int const order = constraints.order();
+    if (!is_cage && rule == Rule::Alone)
+        if (auto const& automaton =
+                automaton_of(constraints.named(clue), order, clue.cells.length());
+            !automaton.steps.empty())
+            return along(automaton, clue, order, candidates, most_effort);
+    question_.clear();
+    auto const add = [&](auto word) { question_.push_back(static_cast<std::uint64_t>(word)); };
+    add(most_effort);
+    add(order);
+    add(rule);
+    for (int const cell : clue.cells) add(candidates[cell]);
+    if (is_cage) {
+        auto const& cage = constraints.cage(clue);
+        add(cage.operation);
+        add(cage.target);
+        add(clue.differs);
+        for (int k = 1; k < clue.cells.length() && rule == Rule::InLines; ++k)
+            for (int i = 0; i < k; ++i)
+                if (constraints.that_parts(clue.cells[i], clue.cells[k]) >= 0)
+                    add(k * clue.cells.length() + i);
+    } else {
+        add_words(constraints.named(clue), question_);
+    }
+    if (auto const known = known_.find(question_); known != known_.end()) return known->second;
+    if (known_.size() >= most_kept) known_.clear();
+    Effort effort{most_effort};
+    auto values = !is_cage
+                      ? support_along(constraints, clue, candidates, rule == Rule::InLines, effort)
+                  : rule == Rule::Alone ? support_alone(constraints, clue, candidates, effort)
+                                        : support_in_lines(constraints, clue, candidates, effort);
+    return known_.emplace(question_, Support{std::move(values), effort.spent}).first->second;
+}
+
+SupportCache::Automaton const& SupportCache::automaton_of(NamedClue const& clue, int order,
+                                                          int length) {
+    question_ = {static_cast<std::uint64_t>(order), static_cast<std::uint64_t>(length)};
+    add_words(clue, question_);
+    auto const [at, is_new] = automata_.try_emplace(question_);
+    auto& automaton = at->second;
+    if (!is_new) return automaton;
+    Run const run{clue, order};
+    std::vector<std::int64_t> states{run.start()};
+    for (int place = 0; place < length; ++place) {
+        std::vector<std::int64_t> next;
+        auto& steps = automaton.steps.emplace_back();
+        for (auto const state : states)
+            for (int value = 1; value <= order; ++value) {
+                auto const after = run.after(place, state, value);
+                auto const same = after ? std::find(next.begin(), next.end(), *after) : next.end();
+                steps.push_back(after ? static_cast<std::int8_t>(same - next.begin())
+                                      : std::int8_t{-1});
+                if (after && same == next.end()) next.push_back(*after);
+                if (next.size() > most_states) {
+                    automaton.steps.clear();
+                    return automaton;
+                }
+            }
+        states = std::move(next);
+    }
+    for (std::size_t i = 0; i < states.size(); ++i)
+        if (run.is_accepting(states[i])) automaton.accepting |= std::uint64_t{1} << i;
+    return automaton;
+}
+
+/// Goes forward through the states that the candidates reach, and back from those that accept.
+SupportCache::Support const& SupportCache::along(Automaton const& automaton, Constraint const& clue,
+                                                 int order, Table<Values> const& candidates,
+                                                 std::int64_t most_effort) {
+    auto const length = automaton.steps.size();
+    Table<Values> values(length);
+    std::vector<std::uint64_t> reached(length + 1);
+    reached[0] = 1;
+    support_.spent = 0;
+    auto const for_each_step = [&](std::size_t place, auto&& f) {
+        for (auto states = reached[place]; states != 0; states &= states - 1) {
+            int const state = std::countr_zero(states);
+            auto const* const next =
+                &automaton.steps[place][static_cast<std::size_t>(state * order)];
+            for_each_value(candidates[clue.cells[static_cast<int>(place)]], [&](int value) {
+                if (int const after = next[value - 1]; after >= 0)
+                    f(std::uint64_t{1} << state, value, std::uint64_t{1} << after);
+            });
+        }
+    };
+    for (std::size_t place = 0; place < length; ++place)
+        for_each_step(place, [&](std::uint64_t, int, std::uint64_t after) {
+            ++support_.spent;
+            reached[place + 1] |= after;
+        });
+    reached[length] &= automaton.accepting;
+    for (std::size_t place = length; place-- > 0;) {
+        std::uint64_t alive = 0;
+        for_each_step(place, [&](std::uint64_t state, int value, std::uint64_t after) {
+            if ((reached[place + 1] & after) == 0) return;
+            alive |= state;
+            values[static_cast<int>(place)] |= only(value);
+        });
+        reached[place] = alive;
+    }
+    support_.values.reset();
+    if (support_.spent <= most_effort) support_.values = std::move(values);
+    return support_;
 }
 
 } // namespace hapax

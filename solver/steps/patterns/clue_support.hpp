@@ -6,8 +6,11 @@
 #include "solver/steps/position/constraints.hpp"
 #include "solver/steps/position/values.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <unordered_map>
+#include <vector>
 
 namespace hapax {
 
@@ -42,5 +45,59 @@ inline Supports support_along(Constraints const& constraints, Constraint const& 
     return support_along(constraints.named(clue), clue, constraints.order(), candidates, differ,
                          effort);
 }
+
+/// Remembers what cages and clues along cells support, as the same is asked again and again: of
+/// positions that follow each other, and of puzzles that differ in few clues.
+class SupportCache {
+  public:
+    struct Support {
+        Supports values;
+        std::int64_t spent; ///< partial combinations
+    };
+
+    /// Returns the supports of a cage or of a clue along cells by its own rule, for at most this
+    /// effort. They last until the next question.
+    Support const& alone(Constraints const& constraints, Constraint const& clue,
+                         Table<Values> const& candidates,
+                         std::int64_t most_effort = most_combinations) {
+        return support(Rule::Alone, constraints, clue, candidates, most_effort);
+    }
+
+    /// Likewise, of a cage whose cells also differ by lines and regions, and of a clue along cells
+    /// that all differ.
+    Support const& in_lines(Constraints const& constraints, Constraint const& clue,
+                            Table<Values> const& candidates,
+                            std::int64_t most_effort = most_combinations) {
+        return support(Rule::InLines, constraints, clue, candidates, most_effort);
+    }
+
+  private:
+    using Question = std::vector<std::uint64_t>;
+    struct Hash {
+        std::size_t operator()(Question const& question) const;
+    };
+
+    enum class Rule { Alone, InLines };
+
+    Support const& support(Rule rule, Constraints const& constraints, Constraint const& clue,
+                           Table<Values> const& candidates, std::int64_t most_effort);
+
+    /// The automaton of a clue along cells with its states in numbers; without steps if it has too
+    /// many of them.
+    struct Automaton {
+        std::vector<std::vector<std::int8_t>> steps; ///< per place, [state * order + value - 1]:
+                                                     ///< the next state, or -1
+        std::uint64_t accepting = 0;                 ///< states after the last place
+    };
+
+    Automaton const& automaton_of(NamedClue const& clue, int order, int length);
+    Support const& along(Automaton const& automaton, Constraint const& clue, int order,
+                         Table<Values> const& candidates, std::int64_t most_effort);
+
+    Question question_;
+    std::unordered_map<Question, Support, Hash> known_;
+    std::unordered_map<Question, Automaton, Hash> automata_;
+    Support support_; ///< of an automaton
+};
 
 } // namespace hapax

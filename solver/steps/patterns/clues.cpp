@@ -145,7 +145,8 @@ class ShownCombinations {
 
 } // namespace
 
-void find_by_clues(Position const& position, Technique technique, Visits& visits, Patterns& found) {
+void find_by_clues(Position const& position, Technique technique, Visits& visits,
+                   SupportCache& supports, Patterns& found) {
     auto const& constraints = position.constraints();
     auto const& candidates = position.candidates();
     bool const are_cages = technique == Technique::CageValues || technique == Technique::CageLines;
@@ -162,11 +163,9 @@ void find_by_clues(Position const& position, Technique technique, Visits& visits
         if (!are_alone && !are_cages) lines = line_around(position, clue);
         if (!are_alone && are_cages && !clue.differs) lines = lines_across(position, clue);
         if (!are_alone && lines.empty()) continue;
-        Effort effort{most_combinations};
-        auto const support = !are_cages
-                                 ? support_along(constraints, clue, candidates, !are_alone, effort)
-                             : are_alone ? support_alone(constraints, clue, candidates, effort)
-                                         : support_in_lines(constraints, clue, candidates, effort);
+        auto const& support = (are_alone ? supports.alone(constraints, clue, candidates)
+                                         : supports.in_lines(constraints, clue, candidates))
+                                  .values;
         if (!support) continue;
         Step step;
         step.technique = technique;

@@ -117,7 +117,7 @@ class Fish {
     Table<int> chosen_; ///< indices of lines_
 };
 
-void find_fish(Position const& position, int size, Fish::Fins fins, Patterns& found) {
+void find_some_fish(Position const& position, int size, Fish::Fins fins, Patterns& found) {
     Fish fish{position, size, fins, found};
     for (int value = 1; value <= position.order(); ++value)
         for (bool const from_rows : {true, false}) fish.find(value, from_rows);
@@ -164,11 +164,11 @@ void add_fish(Position const& position, int value, Table<int> const& base, Table
 }
 
 void find_fish(Position const& position, int size, Patterns& found) {
-    find_fish(position, size, Fish::Fins::None, found);
+    find_some_fish(position, size, Fish::Fins::None, found);
 }
 
 void find_finned_fish(Position const& position, int size, Patterns& found) {
-    find_fish(position, size, Fish::Fins::Some, found);
+    find_some_fish(position, size, Fish::Fins::Some, found);
 }
 
 } // namespace hapax

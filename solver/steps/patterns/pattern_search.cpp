@@ -1,5 +1,7 @@
 #include "solver/steps/patterns/pattern_search.hpp"
 
+#include "solver/steps/patterns/clue_support.hpp"
+
 #include <algorithm>
 #include <array>
 #include <set>
@@ -14,6 +16,7 @@ struct Visited {
     Visits& in_lines;
     PlacesVisited& fish;
     std::optional<ChainGraph>& graph;
+    SupportCache& supports;
 };
 
 template<Technique technique>
@@ -25,7 +28,8 @@ void find_chains_of(Position const& position, Visited visited, Patterns& found) 
 template<Technique technique>
 void by_clues(Position const& position, Visited visited, Patterns& found) {
     bool const are_alone = technique == Technique::CageValues || technique == Technique::OneClue;
-    find_by_clues(position, technique, are_alone ? visited.alone : visited.in_lines, found);
+    find_by_clues(position, technique, are_alone ? visited.alone : visited.in_lines,
+                  visited.supports, found);
 }
 
 template<auto find>
@@ -105,6 +109,28 @@ constexpr std::array classes{
     CostClass{Technique::AlsChain, find_chains_of<Technique::AlsChain>},
 };
 
+/// Returns a technique whose steps say all that those of this one say; mostly itself.
+constexpr Technique more_general(Technique technique) {
+    switch (technique) {
+    case Technique::Skyscraper:
+    case Technique::TwoStringKite:
+    case Technique::TurbotFish:
+    case Technique::XYWing:
+    case Technique::EmptyRectangle:
+    case Technique::WWing:
+    case Technique::RemotePairs:
+    case Technique::XChain:
+    case Technique::XYChain:
+    case Technique::Aic:
+        return Technique::GroupedAic;
+    case Technique::XYZWing:
+    case Technique::WXYZWing:
+        return Technique::AlsXz;
+    default:
+        return technique;
+    }
+}
+
 } // namespace
 
 void keep_strongest(Patterns& patterns, Position const& position) {
@@ -147,16 +173,62 @@ void keep_strongest(Patterns& patterns, Position const& position) {
     patterns = std::move(kept);
 }
 
-Patterns PatternSearch::next(Position const& position, int most_points) {
+Patterns PatternSearch::next(Position const& position, int most_points, Sought sought) {
     while (class_ < classes.size() && points_of(classes[class_].technique) <= most_points) {
+        auto const technique = classes[class_].technique;
+        auto const general = more_general(technique);
+        if (sought == Sought::General && general != technique
+            && points_of(general) <= most_points) {
+            ++class_;
+            continue;
+        }
         Patterns patterns;
-        classes[class_++].find(position, {visits_alone_, visits_in_lines_, fish_visits_, graph_},
+        classes[class_++].find(position,
+                               {visits_alone_, visits_in_lines_, fish_visits_, graph_, *supports_},
                                patterns);
         if (patterns.empty()) continue;
         keep_strongest(patterns, position);
         return patterns;
     }
     return {};
+}
+
+bool PatternSearch::take_clues(Position& position) {
+    auto const& constraints = position.constraints();
+    std::vector<Conclusion> conclusions;
+    bool has_taken = false;
+    bool is_more = true;
+    while (std::exchange(is_more, false))
+        for (int number = 0; number < constraints.count(); ++number) {
+            auto const& clue = constraints[number];
+            bool const is_cage = clue.kind == ConstraintKind::Cage;
+            if (!is_cage && (clue.kind != ConstraintKind::Run || clue.cells.empty())) continue;
+            auto& visit = visits_alone_.try_emplace(number, -1).first->second;
+            auto const is_seen = [&](int cell) { return position.stamp(cell) <= visit; };
+            if (std::all_of(clue.cells.begin(), clue.cells.end(), is_seen)) continue;
+            visit = position.now();
+            if (is_cage) visits_in_lines_[number] = visit;
+            auto const& candidates = position.candidates();
+            auto const& support =
+                (is_cage && !clue.differs ? supports_->in_lines(constraints, clue, candidates)
+                                          : supports_->alone(constraints, clue, candidates))
+                    .values;
+            if (!support) continue;
+            conclusions.clear();
+            for (int k = 0; k < clue.cells.length(); ++k)
+                conclude_kept(position, clue.cells[k], (*support)[k], conclusions);
+            if (clue.cells.length() == 1 && has_one((*support)[0])
+                && position.written(clue.cells[0]) == 0)
+                conclusions = {{clue.cells[0], least((*support)[0]), Strength::Written}};
+            if ((*support)[0] == 0) { // `next` says so
+                visits_alone_.erase(number);
+                return has_taken;
+            }
+            conclude(conclusions, 0, position);
+            is_more = is_more || !conclusions.empty();
+            has_taken = has_taken || is_more;
+        }
+    return has_taken;
 }
 
 } // namespace hapax

@@ -4,6 +4,7 @@
 /// *all* steps of its technique from the position, in an order that depends on the position alone.
 
 #include "solver/steps/patterns/chain_graph.hpp"
+#include "solver/steps/patterns/clue_support.hpp"
 #include "solver/steps/patterns/pattern.hpp"
 
 #include <cstdint>
@@ -57,7 +58,8 @@ using Visits = std::map<int, int>; ///< constraint: the position's `now()` then
 
 /// Cages, or clues along cells, by themselves (CageValues, OneClue) or with their lines (CageLines,
 /// ClueInLine).
-void find_by_clues(Position const& position, Technique technique, Visits& visits, Patterns& found);
+void find_by_clues(Position const& position, Technique technique, Visits& visits,
+                   SupportCache& supports, Patterns& found);
 
 /// Finds what the total of one unit (Innie: with one open cell left over) or of two leaves, and
 /// leftovers.

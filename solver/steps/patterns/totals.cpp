@@ -41,27 +41,67 @@ std::vector<int> separate_sums(Constraints const& constraints) {
     return sums;
 }
 
-/// Returns those of the units, and the cages that lie in them; of cages that lie half in, as
-/// `partial` says.
-Balance balance_with(Position const& position, std::vector<int> const& units,
-                     std::vector<int> const& sums, Partial partial) {
-    auto const& constraints = position.constraints();
-    Table<int> inside(static_cast<std::size_t>(position.cell_count()));
-    auto numbers = units;
-    for (int const unit : units)
-        for (int const cell : constraints[unit].cells) inside[cell] = 1;
-    for (int const number : sums) {
-        auto const& cells = constraints[number].cells;
-        int const within = std::accumulate(cells.begin(), cells.end(), 0,
-                                           [&](int sum, int cell) { return sum + inside[cell]; });
-        int const out = cells.length() - within;
-        if (within > 0
-            && (out == 0 || partial == Partial::Taken
-                || (partial == Partial::ByHalf && within > out)))
-            numbers.push_back(number);
+/// Lines or regions, and the sums that have cells in them.
+class UnitsWithSums {
+  public:
+    UnitsWithSums(Position const& position, std::vector<int> const& units,
+                  std::vector<int> const& sums)
+        : position_{position}, units_{units} {
+        auto const& constraints = position.constraints();
+        Table<char> inside(static_cast<std::size_t>(position.cell_count()));
+        for (int const unit : units)
+            for (int const cell : constraints[unit].cells) {
+                inside[cell] = 1;
+                open_ += is_open(cell);
+            }
+        for (int const number : sums) {
+            Share share{number};
+            for (int const cell : constraints[number].cells) {
+                ++(inside[cell] != 0 ? share.within : share.out);
+                (inside[cell] != 0 ? share.open_within : share.open_out) += is_open(cell);
+            }
+            if (share.within > 0) shares_.push_back(share);
+        }
     }
-    return balance_of(constraints, numbers);
-}
+
+    /// Counts the open cells that `balance` would have.
+    int open(Partial partial) const {
+        int open = open_;
+        for (auto const& share : shares_)
+            if (is_taken(share, partial)) open += share.open_out - share.open_within;
+        return open;
+    }
+
+    /// Returns the balance of the units and the cages that lie in them; of cages that lie half in,
+    /// as `partial` says.
+    Balance balance(Partial partial) const {
+        auto numbers = units_;
+        for (auto const& share : shares_)
+            if (is_taken(share, partial)) numbers.push_back(share.number);
+        return balance_of(position_.constraints(), numbers);
+    }
+
+  private:
+    struct Share {
+        int number;
+        int within = 0; ///< of its cells
+        int out = 0;
+        int open_within = 0;
+        int open_out = 0;
+    };
+
+    static bool is_taken(Share const& share, Partial partial) {
+        return share.out == 0 || partial == Partial::Taken
+               || (partial == Partial::ByHalf && share.within > share.out);
+    }
+
+    int is_open(int cell) const { return position_.written(cell) == 0 ? 1 : 0; }
+
+    Position const& position_;
+    std::vector<int> const& units_;
+    std::vector<Share> shares_;
+    int open_ = 0; ///< cells of the units
+};
 
 /// Says which values of the cells occur where the signed sum is right and cells that the balance's
 /// own constraints keep apart differ. `candidates` are of the balance's cells.
@@ -173,14 +213,14 @@ bool concludes(BalanceSupport& support, std::vector<Values> const& candidates,
 void find_total(Position const& position, std::vector<int> const& units,
                 std::vector<int> const& sums, Technique technique, Patterns& found) {
     auto const& constraints = position.constraints();
+    UnitsWithSums const with_sums{position, units, sums};
     std::vector<int> known;
     for (auto const partial : {Partial::Left, Partial::Taken, Partial::ByHalf}) {
-        auto const balance = balance_with(position, units, sums, partial);
+        int const open = with_sums.open(partial);
+        if (open == 0 || open > (technique == Technique::Innie ? 1 : most_open_cells)) continue;
+        auto const balance = with_sums.balance(partial);
         if (balance.cells == known || balance.constraints.size() == units.size()) continue;
         known = balance.cells;
-        auto const open = std::count_if(balance.cells.begin(), balance.cells.end(),
-                                        [&](int cell) { return position.written(cell) == 0; });
-        if (open == 0 || open > (technique == Technique::Innie ? 1 : most_open_cells)) continue;
         std::vector<Values> candidates;
         for (int const cell : balance.cells) candidates.push_back(position.of(cell));
         auto const support = BalanceSupport{constraints, balance}.of(candidates);
