@@ -351,9 +351,9 @@ class Generator {
     }
 
     std::optional<GeneratedPuzzle> with_cages(Puzzle rules, Grid const& solution) {
-        auto choice = choose_cages(rules, solution, request_.cages,
-                                   is_minimal() ? Merging::All : Merging::Some,
-                                   aim_ ? aim_->most_cost : any_cost, random_, limits_);
+        auto choice = choose_cages(
+            rules, solution, request_.cages, is_minimal() ? Merging::All : Merging::Some,
+            aim_ ? aim_->least_cost : 0, aim_ ? aim_->most_cost : any_cost, random_, limits_);
         if (!choice.is_unique) {
             if (!patience_.reached())
                 reached_ = "cages that leave other solutions or make it too hard";

@@ -175,7 +175,9 @@ std::optional<Aim> aim_of(PuzzleRequest const& request) {
     }
     bool const is_of_rules = request.kind == PuzzleKind::Sudoku && !request.rules.empty();
     if (is_of_rules) aim.least_clue_percent = least_rule_percent;
-    if (request.offer != Offer::None && request.offer != Offer::Parities)
+    // Steps of skyscrapers use their numbers anyway: few cells are given.
+    if (request.offer != Offer::None && request.offer != Offer::Parities
+        && request.offer != Offer::Skyscrapers)
         aim.least_clue_percent = least_clue_percent;
     return aim;
 }

@@ -5,7 +5,8 @@
 /// neighbours are merged, or one gives a cell to a cage of one: many pairs at once, and a
 /// counterexample takes back one of the merges that let it in. A question that takes too many
 /// conflicts counts as a refusal, so that time stays in proportion. A puzzle that is too hard
-/// counts as a refusal as well: large cages are cut, or merges taken back, wherever they are.
+/// counts as a refusal as well: large cages are cut, or merges taken back, wherever they are. If
+/// the puzzle is too easy, one cage after the other is cut and others merged.
 ///
 /// In the end, with --minimal, cages that the others imply are left out: the sums of cages that
 /// tile a grid add up to a known number, so the last one never adds anything. Pairs that could not
@@ -31,6 +32,7 @@ namespace {
 constexpr int largest_order_for_large_cages = 9; ///< above, cages start with at most three cells
 constexpr int largest_order_for_exchanges = 16;  ///< above, few of them keep the puzzle unique
 constexpr int most_questions = 2000;
+constexpr int most_cuts_of_easy = 30; ///< while the puzzle is too easy
 constexpr std::int64_t most_conflicts_to_refute = 20'000;
 
 /// The patience of merging if it need not be complete.
@@ -44,10 +46,12 @@ constexpr Patience for_large_grids{1, 5};
 class CageChooser {
   public:
     CageChooser(Puzzle const& rules, Grid const& solution, CageStyle const& style, Merging merging,
-                int most_cost, Random& random, Limits const& limits)
+                int least_cost, int most_cost, Random& random, Limits const& limits)
         : order_{rules.order}, solution_{solution}, style_{style}, merging_{merging},
-          most_cost_{merging == Merging::All ? any_cost : most_cost}, random_{random},
-          limits_{limits}, rules_{rules}, tiling_{rules, solution, style},
+          least_cost_{merging == Merging::All ? 0 : least_cost}, most_cost_{merging == Merging::All
+                                                                                ? any_cost
+                                                                                : most_cost},
+          random_{random}, limits_{limits}, rules_{rules}, tiling_{rules, solution, style},
           solver_{tiling_.pool(), RegionRole::Rules,
                   for_short_questions("default", random.solver_seed()), limits} {
         solver_.fix(clues_of(rules), limits);
@@ -59,6 +63,8 @@ class CageChooser {
         tiling_.grow(is_small() ? style_.max_cage : std::min(style_.max_cage, 3), random_);
         bool is_unique = refine();
         if (is_unique) merge_all();
+        for (int i = 0; i < most_cuts_of_easy && is_unique && is_too_easy(); ++i)
+            is_unique = changed_by_cut();
         if (is_unique && merging_ == Merging::All) is_unique = leave_out_all();
         return {tiling_.cages(tiling_.chosen()), is_unique};
     }
@@ -81,17 +87,31 @@ class CageChooser {
 
     // Counterexamples.
 
-    bool is_easy_enough(std::vector<int> const& numbers) {
-        if (most_cost_ == any_cost) return true;
+    /// Says whether steps of this cost solve the puzzle.
+    bool is_solved(std::vector<int> const& numbers, int most_cost) {
         Puzzle puzzle = rules_;
         puzzle.cages = tiling_.cages(numbers);
-        return walker_.progress(puzzle, most_cost_, SmallSets::Skipped, Singles::AtOnce, limits_)
+        return walker_.progress(puzzle, most_cost, SmallSets::Skipped, Singles::AtOnce, limits_)
                    .grade.end
                == GradeEnd::Solved;
     }
 
+    bool is_too_easy() {
+        return least_cost_ > 0 && !limits_.reached()
+               && is_solved(tiling_.chosen(), least_cost_ - 1);
+    }
+
+    /// Says whether steps are to decide that the puzzle is unique, without the solver: cheap ones
+    /// are as fast.
+    bool steps_decide() const { return most_cost_ <= greatest_cost(Level::Moderate); }
+
+    /// Says whether no change may make the puzzle too hard; of harder ones this is found in the
+    /// end.
+    bool must_stay_easy() const { return most_cost_ <= greatest_cost(Level::Tough); }
+
     /// Asks for another grid that obeys these cages; an earlier one saves the question. Returns
-    /// Undecided as well if there is none but the puzzle is too hard.
+    /// Undecided as well if the puzzle is too hard; then, while cages are merged, nobody needs
+    /// another grid.
     Answer ask(std::vector<int> const& numbers, std::int64_t most_conflicts) {
         auto const known = std::find_if(grids_.rbegin(), grids_.rend(), [&](Grid const& grid) {
             return std::none_of(numbers.begin(), numbers.end(),
@@ -101,13 +121,16 @@ class CageChooser {
             counterexample_ = *known;
             return Answer::Satisfiable;
         }
+        if (steps_decide() && is_solved(numbers, most_cost_)) return Answer::Unsatisfiable;
+        if (steps_decide() && is_merging_) return Answer::Undecided;
         auto reply = solver_.solve(tiling_.elements(), numbers, limits_, most_conflicts);
         if (reply.answer == Answer::Satisfiable) {
             counterexample_ = reply.solution;
             grids_.push_back(std::move(reply.solution));
         }
-        if (reply.answer == Answer::Unsatisfiable && !is_easy_enough(numbers))
-            return Answer::Undecided;
+        bool const is_too_hard = reply.answer == Answer::Unsatisfiable && must_stay_easy()
+                                 && (steps_decide() || !is_solved(numbers, most_cost_));
+        if (is_too_hard) return Answer::Undecided;
         return reply.answer;
     }
 
@@ -246,8 +269,21 @@ class CageChooser {
             if (!merge_round() || limits_.reached()) return;
     }
 
+    /// Cuts a cage and merges others. Returns false if that leaves other grids.
+    bool changed_by_cut() {
+        auto large = tiling_.chosen();
+        std::erase_if(large, [&](int number) { return tiling_.cells(number).size() < 2; });
+        if (large.empty()) return true;
+        counterexample_ = {};
+        cut(large[static_cast<std::size_t>(random_.below(static_cast<int>(large.size())))]);
+        if (!refine()) return false;
+        merge_round();
+        return true;
+    }
+
     /// Tries every merge of two neighbours once. Says whether any was accepted.
     bool merge_round() {
+        is_merging_ = true;
         auto open = all_merges();
         auto const most_conflicts = merging_ == Merging::All ? -1 : patience().conflicts;
         std::size_t batch = 1;
@@ -262,6 +298,7 @@ class CageChooser {
                                     [&](int number) { return tiling_.is_chosen(number); });
             });
         }
+        is_merging_ = false;
         return is_any_accepted;
     }
 
@@ -461,6 +498,7 @@ class CageChooser {
     Grid const& solution_;
     CageStyle const& style_;
     Merging merging_;
+    int least_cost_;
     int most_cost_;
     Random& random_;
     Limits const& limits_;
@@ -470,13 +508,16 @@ class CageChooser {
     ClueSolver solver_;
     std::vector<Grid> grids_;
     Grid counterexample_;
+    bool is_merging_ = false;
 };
 
 } // namespace
 
 CageChoice choose_cages(Puzzle const& rules, Grid const& solution, CageStyle const& style,
-                        Merging merging, int most_cost, Random& random, Limits const& limits) {
-    return CageChooser{rules, solution, style, merging, most_cost, random, limits}.run();
+                        Merging merging, int least_cost, int most_cost, Random& random,
+                        Limits const& limits) {
+    return CageChooser{rules, solution, style, merging, least_cost, most_cost, random, limits}
+        .run();
 }
 
 } // namespace hapax

@@ -25,9 +25,10 @@ struct CageChoice {
 };
 
 /// `rules` holds the regions, if any. Cages are connected, and one-cell cages are sums. With
-/// Merging::Some the puzzle needs no step that costs more than
-/// `most_cost`.
+/// Merging::Some the puzzle needs no step that costs more than `most_cost` if that is at most
+/// tough, and mostly one of `least_cost`.
 CageChoice choose_cages(Puzzle const& rules, Grid const& solution, CageStyle const& style,
-                        Merging merging, int most_cost, Random& random, Limits const& limits);
+                        Merging merging, int least_cost, int most_cost, Random& random,
+                        Limits const& limits);
 
 } // namespace hapax
