@@ -103,6 +103,14 @@ void require_rules_of(PuzzleRequest const& request) {
         throw UsageError{"--from: the grid breaks a rule: " + broken.front().rule};
 }
 
+std::string kinds_with_lines() {
+    std::string kinds;
+    for (auto const& row : kind_rows())
+        if (lines_of(row.offer) != nullptr)
+            kinds += (kinds.empty() ? "" : ", ") + std::string{row.word};
+    return kinds;
+}
+
 /// Throws UsageError.
 void choose_clues(Arguments const& given, PuzzleRequest& request) {
     if (given.has("adjacent")) request.mode = FutoshikiMode::Adjacent;
@@ -130,6 +138,11 @@ void choose_clues(Arguments const& given, PuzzleRequest& request) {
             throw UsageError{"--" + std::string{option} + " is for kenken and killer"};
     if (request.kind != PuzzleKind::KenKen && given.has("operations"))
         throw UsageError{"--operations is for kenken"};
+    if (auto const length = given.word("line-length")) {
+        if (lines_of(request.offer) == nullptr)
+            throw UsageError{"--line-length is for " + kinds_with_lines()};
+        request.line_length = parse_line_length(*length);
+    }
     request.cages.max_cage = given.whole("max-cage").value_or(request.cages.max_cage);
     request.cages.most_singles = given.whole("singles");
     request.cages.operations = parse_operations(given.word_or_empty("operations"));

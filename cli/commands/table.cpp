@@ -231,6 +231,9 @@ CommandEntry const generate{
           "kenken, killer: make a cage of each of these: - (an operation), 3 (cells) or 2/ (both): "
           "-,/,2x"),
      word("avoid", "LIST", "kenken, killer: make no such cages: 1,3+"),
+     word("line-length", "N|N-M",
+          "arrow, thermo, whispers, renban, palindrome, between: draw lines of N cells, or of N to "
+          "M, from 3 to the order (an arrow: to 5)"),
      flag("distinct",
           "make no two puzzles that are the same up to symmetry, in a run or in shards of one"),
      flag("sort", "write the puzzles of each level by their score, the easiest first"),

@@ -219,6 +219,16 @@ StepRange parse_steps(std::string const& text) {
             static_cast<int>(std::min(most, parse_number("--steps", text.substr(dots + 2))))};
 }
 
+LineLength parse_line_length(std::string const& text) {
+    auto const dash = text.find('-');
+    auto const cells = [&](std::string const& number) {
+        constexpr std::uint64_t most = max_order;
+        return static_cast<int>(std::min(most, parse_number("--line-length", number)));
+    };
+    if (dash == text.npos) return {cells(text), cells(text)};
+    return {cells(text.substr(0, dash)), cells(text.substr(dash + 1))};
+}
+
 Symmetry parse_symmetry(std::string const& word) {
     if (auto const symmetry = symmetry_named(word)) return *symmetry;
     throw UsageError{"--symmetry takes none, rotational, quarter, mirror, diagonal, both, not '"

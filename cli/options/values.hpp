@@ -53,10 +53,11 @@ Language parse_language(std::string const& code);
 KindRow const& parse_kind(std::string const& word);
 
 /// "x-wing,xy-wing": techniques that a generated puzzle may need. "singles": the most expensive one
-/// that it may need. "40..60": how many steps.
+/// that it may need. "40..60": how many steps. "5" or "4-6": how many cells of a line.
 std::vector<Technique> parse_techniques(std::string const& list);
 Technique parse_only(std::string const& word);
 StepRange parse_steps(std::string const& text);
+LineLength parse_line_length(std::string const& text);
 
 /// "rotational", "easy": requirements on the givens, and on the puzzle.
 Symmetry parse_symmetry(std::string const& word);

@@ -147,6 +147,7 @@ class Generator {
         wish.rules = rules;
         if (!draws_freely()) wish.solution = solution;
         wish.style = *lines_of(request_.offer);
+        wish.length = request_.line_length.value_or(wish.style.usual);
         if (!is_minimal()) wish.symmetry = request_.line_symmetry; // or each line may not be needed
         wish.places = places;
         wish.reserved = request_.pattern;

@@ -125,6 +125,19 @@ std::optional<std::string> objection_to_wishes(PuzzleRequest const& request) {
     return std::nullopt;
 }
 
+/// For a length of lines.
+std::optional<std::string> objection_to_lines(PuzzleRequest const& request) {
+    auto const* const style = lines_of(request.offer);
+    if (style == nullptr) return "the length of lines is for kinds that have lines";
+    auto const [shortest, longest] = possible_lengths(*style, request.order);
+    auto const [least, most] = *request.line_length;
+    if (least > most) return "the least length of lines is greater than the most";
+    if (least < shortest || most > longest)
+        return "these lines can have " + std::to_string(shortest) + " to " + std::to_string(longest)
+               + " cells";
+    return std::nullopt;
+}
+
 /// For holes that may leave other solutions.
 std::optional<std::string> objection_to_holes(PuzzleRequest const& request) {
     if (!request.holes) return "a puzzle that may be ambiguous needs a number of holes";
@@ -175,9 +188,10 @@ std::optional<Aim> aim_of(PuzzleRequest const& request) {
     }
     bool const is_of_rules = request.kind == PuzzleKind::Sudoku && !request.rules.empty();
     if (is_of_rules) aim.least_clue_percent = least_rule_percent;
-    // Steps of skyscrapers use their numbers anyway: few cells are given.
+    // Steps of skyscrapers use their numbers anyway: few cells are given. Lines of an unusual
+    // length may carry less.
     if (request.offer != Offer::None && request.offer != Offer::Parities
-        && request.offer != Offer::Skyscrapers)
+        && request.offer != Offer::Skyscrapers && !request.line_length)
         aim.least_clue_percent = least_clue_percent;
     return aim;
 }
@@ -326,6 +340,8 @@ std::optional<std::string> objection(PuzzleRequest const& request) {
                             + " cells have this symmetry");
     if (request.inequalities && (*request.inequalities < 0 || *request.inequalities > pairs))
         return "the number of inequalities must be from 0 to " + std::to_string(pairs);
+    if (request.line_length)
+        if (auto why = objection_to_lines(request)) return why;
     if (request.solutions == Solutions::Any) return objection_to_holes(request);
     return futility(request);
 }

@@ -70,6 +70,7 @@ struct PuzzleRequest {
     std::optional<int> inequalities;               ///< exactly this many
     Symmetry symmetry = Symmetry::None;            ///< of the cells with givens
     Symmetry line_symmetry = Symmetry::Rotational; ///< unless the puzzle is to be minimal
+    std::optional<LineLength> line_length;         ///< otherwise as usual for the kind
     std::set<Cell> pattern;     ///< the cells that may have givens; empty: all may
     std::optional<Puzzle> from; ///< regions and, as its givens, a full grid: the solution
     /// Says whether to make puzzles with these rules and, as its givens, this solution; empty: all.

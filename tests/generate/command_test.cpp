@@ -194,6 +194,22 @@ TEST(Generate, SortsThePuzzlesOfALevelByTheirScore) {
     }
 }
 
+TEST(Generate, LinesHaveTheLengthOfTheStyle) {
+    testing::TemporaryFolder const folder;
+    std::ofstream{folder / "style.txt"} << "[whispers]\nline-length = 5\n";
+    auto const made =
+        testing::run_hapax({"generate", "--style", folder / "style.txt", "--seed", "1", "-q"});
+    EXPECT_EQ(made.code, 0) << made.err;
+    int lines = 0;
+    std::istringstream text{made.out};
+    for (std::string line; std::getline(text, line);) {
+        if (!line.starts_with("whispers ")) continue;
+        ++lines;
+        EXPECT_EQ(std::count(line.begin(), line.end(), 'c'), 5) << line;
+    }
+    EXPECT_GT(lines, 3) << made.out;
+}
+
 TEST(Generate, AStyleIsABookOfSeveralKinds) {
     testing::TemporaryFolder const folder;
     auto const style = [&](std::string const& text) {

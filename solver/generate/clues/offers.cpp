@@ -134,15 +134,15 @@ std::array<Row, 13> const rows{{
      [](std::vector<Cell> const&, Puzzle&) {}},
     {Offer::Skyscrapers, {}, offer_skyscrapers, add_number<ClueName::Skyscraper>},
     {Offer::Dots, {}, offer_dots, add_mark<ClueName::Ratio>, {&no_difference, &no_ratio}},
-    {Offer::Arrows, LineStyle{ClueName::Arrow, 3, 4, 1}},
-    {Offer::Thermometers, LineStyle{ClueName::Thermometer, 3, 5}},
-    {Offer::Whispers, LineStyle{ClueName::Whispers, 3, 5}},
-    {Offer::Renbans, LineStyle{ClueName::Renban, 3, 4}},
+    {Offer::Arrows, LineStyle{ClueName::Arrow, {3, 4}, 1, 5}},
+    {Offer::Thermometers, LineStyle{ClueName::Thermometer, {3, 5}}},
+    {Offer::Whispers, LineStyle{ClueName::Whispers, {3, 5}}},
+    {Offer::Renbans, LineStyle{ClueName::Renban, {3, 4}}},
     {Offer::Sums, {}, offer_sums, add_mark<ClueName::Sum>, {&no_five, &no_ten}},
     {Offer::Sandwiches, {}, offer_sandwiches, add_number<ClueName::Sandwich>},
     {Offer::LittleKillers, {}, offer_little_killers, add_number<ClueName::LittleKiller>},
-    {Offer::Palindromes, LineStyle{ClueName::Palindrome, 3, 5}},
-    {Offer::Betweens, LineStyle{ClueName::Between, 4, 6}},
+    {Offer::Palindromes, LineStyle{ClueName::Palindrome, {3, 5}}},
+    {Offer::Betweens, LineStyle{ClueName::Between, {4, 6}}},
     {Offer::Parities,
      {},
      offer_parities,
@@ -170,6 +170,11 @@ bool are_all_shown(Offer offer) {
 LineStyle const* lines_of(Offer offer) {
     auto const& lines = row_of(offer).lines;
     return lines ? &*lines : nullptr;
+}
+
+LineLength possible_lengths(LineStyle const& style, int order) {
+    constexpr int shortest = 3;
+    return {shortest, std::min(style.longest.value_or(order), order)};
 }
 
 NamedClue line_of(LineStyle const& style, std::vector<Cell> const& cells, int order) {

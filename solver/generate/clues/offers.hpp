@@ -6,6 +6,7 @@
 
 #include "encoder/model/puzzle.hpp"
 
+#include <optional>
 #include <vector>
 
 namespace hapax {
@@ -28,13 +29,22 @@ enum class Offer {
     Parities, ///< cells that are odd, and cells that are even
 };
 
+struct LineLength {
+    int least; ///< cells
+    int most;
+};
+
 /// The lines of one kind.
 struct LineStyle {
     ClueName name;
-    int least_cells;
-    int most_cells;
-    int amount = 0; ///< if the name has no usual one
+    LineLength usual;
+    int amount = 0;                  ///< if the name has no usual one
+    std::optional<int> longest = {}; ///< that grids have, if fewer cells than the order
 };
+
+/// Returns the least and the greatest length that lines of this kind can have; the usual ones are
+/// among them, in grids that are large enough.
+LineLength possible_lengths(LineStyle const& style, int order);
 
 /// Returns nullptr for clues that are no lines.
 LineStyle const* lines_of(Offer offer);

@@ -69,7 +69,7 @@ class Setter {
         for (int misses = 0; misses < most && lines < most_lines && !limits_.reached();) {
             bool const is_full = 100 * covered >= most_covered_percent * order() * order();
             if (is_full) break;
-            auto const line = paper_.place(wish_.style.least_cells, length_after(misses, most));
+            auto const line = paper_.place(wish_.length.least, length_after(misses, most));
             if (line.empty() || !add(paper_.images(line))) {
                 ++misses;
                 continue;
@@ -106,8 +106,8 @@ class Setter {
 
     /// Returns the most cells of the next line: long ones come first.
     int length_after(int misses, int most) {
-        int const lengths = wish_.style.most_cells - wish_.style.least_cells + 1;
-        return std::min(wish_.style.most_cells - lengths * misses / most, order());
+        auto const [shortest, longest] = wish_.length;
+        return std::min(longest - (longest - shortest + 1) * misses / most, order());
     }
 
     /// Adds lines if some grid obeys all of them.

@@ -26,6 +26,7 @@ struct LineWish {
     Puzzle rules;                          ///< regions and rules of the whole grid
     std::optional<Grid> solution;          ///< nullopt: any
     LineStyle style;                       ///< of the lines
+    LineLength length;                     ///< likewise
     Symmetry symmetry = Symmetry::None;    ///< of the lines
     std::vector<std::vector<Cell>> places; ///< cells that may be given, together or not at all
     std::set<Cell> reserved;               ///< cells without a line
