@@ -37,6 +37,7 @@ constexpr int most_questions = 400;
 constexpr int most_questions_before_exchanges = 100;
 constexpr int most_steps_without_gain = 60; ///< towards a harder puzzle
 constexpr int marked_in_each_row = 3;       ///< even and odd cells, on average
+constexpr int cells_for_each_mark = 3;      ///< likewise, of a harder puzzle
 
 ClueCounts counts_of(PuzzleRequest const& request) {
     ClueCounts counts{request.givens, request.inequalities, givens_at_start, 0};
@@ -124,7 +125,7 @@ class Generator {
         if (aim_) {
             bool const exchanges_later = !aim_->techniques.empty() && !is_minimal();
             bool const may_steer =
-                starts_with_all() || exchanges_later || climb(pool, choice.elements);
+                starts_with_all() || exchanges_later || climbs(pool, choice.elements);
             if (!may_steer) return std::nullopt;
             if (!is_minimal() && aim_->most_cost < any_cost)
                 choice = steer(pool, choice.elements, narrowed_aim(), freedom(), walker_, random_,
@@ -184,9 +185,13 @@ class Generator {
             choice = choose_clues(pool, counts, random_, limits_, most_questions);
         }
         bool const is_offered = request_.offer != Offer::None;
-        bool const keeps_others = !aim_ || lines_of(request_.offer) != nullptr;
+        bool const keeps_others =
+            !aim_ || lines_of(request_.offer) != nullptr || request_.offer == Offer::Parities;
         bool const drops_givens = is_offered && keeps_others && !request_.givens && !is_minimal();
-        if (choice.is_unique && drops_givens) return needed_givens(pool, choice.elements);
+        if (choice.is_unique && drops_givens) {
+            if (request_.offer == Offer::Parities) add_marks(pool, choice.elements);
+            return needed_givens(pool, choice.elements);
+        }
         if (choice.is_unique && wants_needed_only())
             choice = needed_clues(pool, choice.elements,
                                   seeks_signs || is_offered ? ClueKind::Given : ClueKind::Named,
@@ -200,6 +205,17 @@ class Generator {
             && pool.count(choice.elements, ClueKind::Given) > *request_.givens)
             choice = fewer_givens(pool, choice.elements, *request_.givens, random_, patience_);
         return choice;
+    }
+
+    /// Adds marks of cells until there are as many as a setter would show.
+    void add_marks(CluePool const& pool, std::vector<int>& elements) {
+        for (int const element : random_.permutation(static_cast<int>(pool.elements.size()))) {
+            auto const marks = std::ssize(elements) - pool.count(elements, ClueKind::Given);
+            if (marks >= request_.order * request_.order / cells_for_each_mark) return;
+            auto const at = std::lower_bound(elements.begin(), elements.end(), element);
+            bool const is_chosen = at != elements.end() && *at == element;
+            if (!is_chosen && pool.kind(element) != ClueKind::Given) elements.insert(at, element);
+        }
     }
 
     bool is_minimal() const { return request_.minimality == Minimality::Minimal; }
@@ -234,8 +250,10 @@ class Generator {
         return elements;
     }
 
-    /// Leaves out givens that the other chosen clues make redundant.
-    ClueChoice needed_givens(CluePool const& pool, std::vector<int> const& chosen) {
+    /// Changes the chosen givens by `change(pool, givens)`, for which the other chosen clues are
+    /// rules, and returns what that returns.
+    template<class Change>
+    static auto change_givens(CluePool const& pool, std::vector<int>& chosen, Change&& change) {
         CluePool with_others = pool;
         std::vector<int> givens;
         std::vector<int> others;
@@ -244,11 +262,30 @@ class Generator {
         for (int const element : others)
             for (auto const& clue : pool.elements[static_cast<std::size_t>(element)])
                 with_others.rules.push_back(clue);
-        auto choice = needed_clues(with_others, givens, ClueKind::Given, HardQuestions::Answered,
-                                   random_, limits_, spare_);
-        choice.elements.insert(choice.elements.end(), others.begin(), others.end());
-        std::sort(choice.elements.begin(), choice.elements.end());
-        return choice;
+        auto const result = change(with_others, givens);
+        chosen = std::move(givens);
+        chosen.insert(chosen.end(), others.begin(), others.end());
+        std::sort(chosen.begin(), chosen.end());
+        return result;
+    }
+
+    /// Leaves out givens that the other chosen clues make redundant.
+    ClueChoice needed_givens(CluePool const& pool, std::vector<int> const& chosen) {
+        auto elements = chosen;
+        bool const is_unique = change_givens(pool, elements, [&](auto const& with, auto& givens) {
+            auto choice = needed_clues(with, givens, ClueKind::Given, HardQuestions::Answered,
+                                       random_, limits_, spare_);
+            givens = std::move(choice.elements);
+            return choice.is_unique;
+        });
+        return {elements, is_unique};
+    }
+
+    /// Climbs; marks of cells stay, since nobody likes a puzzle of this kind with few of them.
+    bool climbs(CluePool const& pool, std::vector<int>& elements) {
+        if (request_.offer != Offer::Parities || is_minimal()) return climb(pool, elements);
+        return change_givens(pool, elements,
+                             [&](auto const& with, auto& givens) { return climb(with, givens); });
     }
 
     /// Returns the aim; for two of three tough puzzles, without the steps that take longest to
@@ -269,6 +306,8 @@ class Generator {
         free.drops_givens = request_.offer != Offer::None || request_.hardest;
         if (request_.offer == Offer::Parities)
             free.most_others = marked_in_each_row * request_.order;
+        bool const has_marks = request_.offer == Offer::Parities && !starts_with_all();
+        if (has_marks && !is_minimal()) free.others = false; // as many as there are to be
         return free;
     }
 
