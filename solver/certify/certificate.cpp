@@ -24,7 +24,7 @@ namespace {
 namespace fs = std::filesystem;
 
 /// The solver's own hints, until they are put into the proof.
-constexpr char const* traced = "traced.lrat";
+constexpr char const* traced_file = "traced.lrat";
 
 /// Writes one bundle: tries proofs until one succeeds, then writes the claim beside it.
 class Certifier {
@@ -49,7 +49,7 @@ class Certifier {
         ProofFile proof{folder_ / "proof.drat", options_.proof_format};
         if (options_.hints && SatSolver::can_trace_hints())
             hinted_.emplace(TracedFormula::Hinted{
-                ProofFile{folder_ / traced, SatSolver::ProofFormat::Hinted}, {}});
+                ProofFile{folder_ / traced_file, SatSolver::ProofFormat::Hinted}, {}});
         auto* const hinted = hinted_ ? &*hinted_ : nullptr;
         TracedFormula formula{*claim_, options_.solving, proof, statistics_, hinted};
         Answer const answer = solve(formula.solver());
@@ -92,7 +92,7 @@ class Certifier {
     void put_hints() {
         auto evidence = evidence_in(folder_ / "");
         std::ifstream beginning{evidence.proof, std::ios::binary};
-        std::ifstream rest{folder_ / traced, std::ios::binary};
+        std::ifstream rest{folder_ / traced_file, std::ios::binary};
         std::optional<TracedProof> proof;
         if (hinted_) {
             proof.emplace(beginning, rest, std::move(hinted_->clauses));
@@ -105,7 +105,7 @@ class Certifier {
         });
         if (found.verdict == Verification::Verdict::Undecided) throw LimitsReached{};
         if (found.verdict == Verification::Verdict::Rejected) throw std::logic_error{found.reason};
-        for (auto const& done : {evidence.proof, folder_ / traced}) fs::remove(done);
+        for (auto const& done : {evidence.proof, folder_ / traced_file}) fs::remove(done);
     }
 
     Answer solve(SatSolver& solver) {
