@@ -2,6 +2,7 @@
 
 #include "cli/system/streams.hpp"
 
+#include <clocale>
 #include <langinfo.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
