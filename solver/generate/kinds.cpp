@@ -28,7 +28,7 @@ constexpr std::array rows{
     KindRow{"disjoint-groups", PuzzleKind::Sudoku, Level::Hard, Offer::None,
             GridRule::DisjointGroups},
     KindRow{"anti-knight", PuzzleKind::Sudoku, Level::Extreme, Offer::None, GridRule::AntiKnight},
-    KindRow{"anti-king", PuzzleKind::Sudoku, Level::Hard, Offer::None, GridRule::AntiKing},
+    KindRow{"anti-king", PuzzleKind::Sudoku, Level::Extreme, Offer::None, GridRule::AntiKing},
     KindRow{"non-consecutive", PuzzleKind::Sudoku, Level::Extreme, Offer::None,
             GridRule::NonConsecutive},
 };
