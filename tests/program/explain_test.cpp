@@ -111,6 +111,15 @@ TEST(Explain, StaysWithinTheConflictThatCheckFinds) {
 /// One supposition is not enough for the hardest Sudokus: a second one goes within the first.
 /// A supposition that fails beside another one is a step of its own, and later steps name it by its
 /// number.
+/// Supports of rules are remembered by their text, and by where a line comes back to a cell.
+TEST(Explain, TellsLinesApartThatComeBackToOtherCells) {
+    auto const result = run_hapax({"explain"}, "sudoku 4\n. . . .\n. . . .\n. . . .\n. . . 1\n"
+                                               "rule sum = 11 : r1c1 r1c1 r1c2\n"
+                                               "rule sum = 11 : r3c3 r3c4 r3c4\n");
+    EXPECT_NE(result.out.find("One clue: by the rule at r1c1"), std::string::npos) << result.out;
+    EXPECT_NE(result.out.find("One clue: by the rule at r3c3"), std::string::npos) << result.out;
+}
+
 TEST(Explain, KeepsWhatFailsBesideASuppositionAsALemma) {
     auto const file = (source_folder() / "instances/sudoku/hardest.txt").string();
     auto const first = run_hapax({"convert", "--to", "line", file});

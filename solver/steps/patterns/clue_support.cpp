@@ -186,6 +186,11 @@ void add_words(NamedClue const& clue, std::vector<std::uint64_t>& words) {
     words.push_back(static_cast<std::uint64_t>(clue.amount));
     for (int const value : clue.values) words.push_back(static_cast<std::uint64_t>(value));
     for (char const byte : clue.rule_text) words.push_back(static_cast<std::uint64_t>(byte));
+    if (clue.name != ClueName::OwnCalculation) return;
+    auto const& cells = clue.cells; // it may come back to a cell
+    for (auto const cell : cells)
+        words.push_back(static_cast<std::uint64_t>(std::find(cells.begin(), cells.end(), cell)
+                                                   - cells.begin()));
 }
 
 } // namespace
