@@ -286,7 +286,7 @@ SupportCache::Support const& SupportCache::along(Automaton const& automaton, Con
             auto const* const next =
                 &automaton.steps[place][static_cast<std::size_t>(state * order)];
             for_each_value(candidates[clue.cells[static_cast<int>(place)]], [&](int value) {
-                if (int const after = next[value - 1]; after >= 0)
+                if (auto const after = next[value - 1]; after >= 0)
                     f(std::uint64_t{1} << state, value, std::uint64_t{1} << after);
             });
         }
