@@ -439,6 +439,15 @@ TEST(ProofChecker, DeletesNoClauseInPlaceOfALongerOne) {
     EXPECT_EQ(result.missing_deletions, 8997);
 }
 
+/// The first stage, which ends with 7 8, has no values of 9 and 10. (With checks of indices, as
+/// under a sanitizer, reading them fails.)
+TEST(ProofChecker, DeletionsMakeNoVariableKnown) {
+    auto const result = check("p cnf 8 6\n8 0\n1 2 0\n1 -2 0\n-1 2 0\n-1 -2 0\n6 7 0\n",
+                              "d 9 10 0\n7 8 0\n1 9 10 0\nd 10 9 0\n-9 10 0\n1 0\n");
+    EXPECT_EQ(result.verdict, ProofVerdict::Accepted) << result.reason;
+    EXPECT_EQ(result.missing_deletions, 2);
+}
+
 /// Whoever changes a proof of a formula that needs all its clauses has another proof, or none.
 TEST(ProofChecker, RejectsChangedLratProofs) {
     auto const cnf = dimacs(pigeons(4));

@@ -117,6 +117,10 @@ void ProofClauses::make_table() {
 }
 
 ClauseRef* ProofClauses::find(std::span<int const> dimacs, std::int64_t preferred) {
+    // A proof may delete what was never there. Its variables must not become known by that, since
+    // only propagation that follows a clause makes room for their values.
+    if (!std::all_of(dimacs.begin(), dimacs.end(), [&](int each) { return known_code(each); }))
+        return nullptr;
     normalize(dimacs);
     if (chains_.empty()) make_table();
     ClauseRef* found = nullptr;
