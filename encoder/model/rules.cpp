@@ -132,19 +132,20 @@ class Judge {
         int const order = puzzle_.order;
         if (!judge_values(puzzle_.givens)) return std::move(found_);
         for (auto const& marks : puzzle_.pencil_marks) judge(marks);
+        int const* const values = grid_.values().data();
         for (int i = 0; i < order && !done(); ++i) {
             kind_ = "row";
-            judge_different(
-                [i](int k) {
-                    return Cell{i, k};
-                },
-                order, [i] { return "row " + std::to_string(i + 1); });
+            judge_different([&](int k) { return values[i * order + k]; },
+                            [i](int k) {
+                                return Cell{i, k};
+                            },
+                            order, [i] { return "row " + std::to_string(i + 1); });
             kind_ = "column";
-            judge_different(
-                [i](int k) {
-                    return Cell{k, i};
-                },
-                order, [i] { return "column " + std::to_string(i + 1); });
+            judge_different([&](int k) { return values[k * order + i]; },
+                            [i](int k) {
+                                return Cell{k, i};
+                            },
+                            order, [i] { return "column " + std::to_string(i + 1); });
         }
         for_each_list(puzzle_, [this](auto const& clues) {
             if constexpr (!std::is_same_v<ClueIn<decltype(clues)>, PencilMarks>)
@@ -168,6 +169,11 @@ class Judge {
             return values[i] >= 0 && values[i] <= puzzle_.order
                    && (values[i] == given[i] || values[i] == 0 || given[i] == 0);
         };
+        int bad = 0; // in a loop that the compiler turns into one over vectors
+        for (std::size_t i = 0; i < values.size(); ++i)
+            bad |= int{values[i] < 0} | int{values[i] > puzzle_.order}
+                   | (int{values[i] != given[i]} & int{values[i] != 0} & int{given[i] != 0});
+        if (bad == 0) return true;
         bool in_range = true;
         for (std::size_t i = 0; i < values.size(); ++i) {
             if (is_good(i)) continue;
@@ -203,18 +209,19 @@ class Judge {
     }
 
     void judge_different(std::vector<Cell> const& cells, auto&& group) {
-        judge_different([&](int k) { return cells[static_cast<std::size_t>(k)]; },
-                        static_cast<int>(cells.size()), group);
+        auto const at = [&](int k) { return cells[static_cast<std::size_t>(k)]; };
+        judge_different([&](int k) { return grid_[at(k)]; }, at, static_cast<int>(cells.size()),
+                        group);
     }
 
     /// Blames for each value that the group holds more than once all its cells together.
-    void judge_different(auto&& cell_at, int size, auto&& group) {
-        if (are_different(cell_at, size)) return;
+    void judge_different(auto&& value_at, auto&& cell_at, int size, auto&& group) {
+        if (are_different(value_at, size)) return;
         for (int k = 0; k < size; ++k) {
-            int const value = grid_[cell_at(k)];
+            int const value = value_at(k);
             std::vector<Cell> holders;
             for (int i = 0; i < size; ++i)
-                if (grid_[cell_at(i)] == value) holders.push_back(cell_at(i));
+                if (value_at(i) == value) holders.push_back(cell_at(i));
             if (value == 0 || holders.size() < 2 || holders[1] != cell_at(k)) continue;
             blame(group() + " holds " + std::to_string(value) + " " + times(holders.size()),
                   holders, value);
@@ -222,13 +229,18 @@ class Judge {
     }
 
     /// Says whether no value stands twice among the cells: a bit for each value that was seen, 63
-    /// values at a time.
-    bool are_different(auto&& cell_at, int size) {
+    /// values at a time. As many cells as there are values have all of them, or one twice.
+    bool are_different(auto&& value_at, int size) {
+        if (size == puzzle_.order && size < 64) {
+            std::uint64_t seen = 0;
+            for (int k = 0; k < size; ++k) seen |= std::uint64_t{1} << value_at(k);
+            if (seen == (~std::uint64_t{0} >> (63 - size)) - 1) return true; // without an open cell
+        }
         for (int low = 0; low < puzzle_.order; low += 63) {
             std::uint64_t seen = 0;
             std::uint64_t twice = 0;
             for (int k = 0; k < size; ++k) {
-                auto const value = static_cast<unsigned>(grid_[cell_at(k)] - low);
+                auto const value = static_cast<unsigned>(value_at(k) - low);
                 std::uint64_t const bit = value > 63 ? 0 : std::uint64_t{1} << value;
                 twice |= seen & bit;
                 seen |= bit;
