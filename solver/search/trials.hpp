@@ -90,7 +90,8 @@ class TrialSearch {
         depth_ = 1;
         is_new_ = true;
         aim_.reset();
-        weights_ = {};
+        if constexpr (requires { typename Engine::Weights; })
+            weights_.assign(static_cast<std::size_t>(candidates.cell_count()), 0);
         shares_.assign(1, 1.0);
         done_ = 0;
     }

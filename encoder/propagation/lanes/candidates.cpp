@@ -11,15 +11,13 @@ namespace hapax {
 
 namespace {
 
-/// Per value that a cell may have, all ones in its lane: of a given in one lane, of an open cell
-/// (0) in every lane up to that of the order.
-struct LanesOfCells {
-    explicit LanesOfCells(int order) {
-        for (std::size_t v = 0; v < static_cast<std::size_t>(order); ++v)
-            of_value[0][v] = of_value[v + 1][v] = 0xFFFF;
-    }
-    alignas(32) std::array<std::array<std::uint16_t, most_lanes>, most_lanes + 1> of_value{};
-};
+/// Adds to each lane the bits of that lane in x.
+void add_bits(Lanes const& x, Lanes& counts) {
+    Lanes const pairs = x - ((x >> 1) & 0x5555);
+    Lanes const fours = (pairs & 0x3333) + ((pairs >> 2) & 0x3333);
+    Lanes const eights = (fours + (fours >> 4)) & 0x0F0F;
+    counts += (eights + (eights >> 8)) & 0x1F;
+}
 
 } // namespace
 
@@ -31,19 +29,19 @@ LaneCandidates::LaneCandidates(LaneLayout const& layout, Puzzle const& puzzle) :
     bool const has_all_cells =
         std::ssize(values) == std::ptrdiff_t{order} * order && puzzle.givens.order() == order;
     if (!has_all_cells || !puzzle.pencil_marks.empty()) require_well_formed(puzzle);
-    LanesOfCells const lanes_of_cells{order};
+    Lanes of_order{};
+    for (int v = 0; v < order; ++v) of_order[v] = 0xFFFF;
     std::size_t cell = 0;
     for (int r = 0; r < order; ++r) {
-        Lanes lanes{};
+        std::array<std::uint16_t, most_lanes + 1> columns{}; // of each value, and of open cells (0)
         for (int c = 0; c < order; ++c) {
-            int const value = values[cell++];
-            if (value < 0 || value > order) require_well_formed(puzzle);
-            Lanes own;
-            std::memcpy(&own, &lanes_of_cells.of_value[static_cast<std::size_t>(value)],
-                        sizeof own);
-            lanes |= own & static_cast<std::uint16_t>(1U << c);
+            auto const value = static_cast<unsigned>(values[cell++]);
+            if (value > static_cast<unsigned>(order)) require_well_formed(puzzle);
+            columns[value] = static_cast<std::uint16_t>(columns[value] | 1U << c);
         }
-        row(r) = lanes;
+        Lanes lanes;
+        std::memcpy(&lanes, &columns[1], sizeof lanes);
+        row(r) = (lanes | columns[0]) & of_order;
     }
     for (auto const& [at, allowed] : puzzle.pencil_marks)
         for (int value = 1; value <= order; ++value)
@@ -61,6 +59,7 @@ bool LaneCandidates::propagate() {
 
 void LaneCandidates::assign(int cell, int value) {
     if (!has(cell, value)) contradictory_ = true;
+    is_solved_ = false;
     int const order = layout_->order();
     auto const bit = static_cast<std::uint16_t>(1U << (cell % order));
     Lanes& lanes = row(cell / order);
@@ -69,6 +68,7 @@ void LaneCandidates::assign(int cell, int value) {
 }
 
 void LaneCandidates::remove(int cell, int value) {
+    is_solved_ = false;
     int const order = layout_->order();
     auto const bit = static_cast<std::uint16_t>(1U << (cell % order));
     Lanes& lanes = row(cell / order);
@@ -104,11 +104,11 @@ int LaneCandidates::open_cells() const {
 }
 
 int LaneCandidates::open_candidates() const {
+    Lanes counts{};
+    for (int r = 0; r < layout_->order(); ++r)
+        add_bits(row(r) & static_cast<std::uint16_t>(several(r)), counts);
     int total = 0;
-    for (int r = 0; r < layout_->order(); ++r) {
-        unsigned const open = several(r);
-        for (int v = 0; v < layout_->order(); ++v) total += std::popcount(row(r)[v] & open);
-    }
+    for (int v = 0; v < layout_->order(); ++v) total += counts[v];
     return total;
 }
 
@@ -150,6 +150,12 @@ Grid LaneCandidates::grid() const {
     Grid grid{order};
     auto const values = grid.values();
     for (int r = 0; r < order; ++r) {
+        if (is_solved_) { // then a value has one column
+            for (int v = 0; v < order; ++v)
+                values[static_cast<std::size_t>(r * order
+                                                + std::countr_zero(unsigned{row(r)[v]}))] = v + 1;
+            continue;
+        }
         unsigned const known = ~several(r);
         for (int v = 0; v < order; ++v)
             for (unsigned bits = row(r)[v] & known; bits != 0; bits &= bits - 1)

@@ -30,6 +30,7 @@ class LaneCandidates {
     }
     Grid grid() const;
 
+    int cell_count() const { return layout_->order() * layout_->order(); }
     int open_cells() const;
     int count(int cell) const;
 

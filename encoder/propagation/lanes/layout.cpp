@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstring>
+#include <type_traits>
 
 namespace hapax {
 
@@ -38,6 +40,18 @@ constexpr std::size_t most_regions = 256;
 bool LaneLayout::fits(Puzzle const& puzzle) {
     return puzzle.order <= most_lanes && puzzle.regions.size() <= most_regions
            && has_only<PencilMarks, Region>(puzzle);
+}
+
+bool LaneLayout::matches(Puzzle const& puzzle) const {
+    // Each puzzle of a stream comes through here, and bytes are compared faster than cells.
+    static_assert(std::has_unique_object_representations_v<Cell>);
+    auto const are_equal = [](Region const& a, Region const& b) {
+        return a.cells.size() == b.cells.size()
+               && std::memcmp(a.cells.data(), b.cells.data(), a.cells.size() * sizeof(Cell)) == 0;
+    };
+    return puzzle.order == order_
+           && std::equal(regions_.begin(), regions_.end(), puzzle.regions.begin(),
+                         puzzle.regions.end(), are_equal);
 }
 
 LaneLayout::LaneLayout(Puzzle const& puzzle) : order_{puzzle.order}, regions_{puzzle.regions} {

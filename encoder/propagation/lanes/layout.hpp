@@ -27,9 +27,7 @@ class LaneLayout {
     explicit LaneLayout(Puzzle const& puzzle);
 
     /// Says whether this is also the layout of another puzzle.
-    bool matches(Puzzle const& puzzle) const {
-        return puzzle.order == order_ && puzzle.regions == regions_;
-    }
+    bool matches(Puzzle const& puzzle) const;
 
     int order() const { return order_; }
 

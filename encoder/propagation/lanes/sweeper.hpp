@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cstdint>
+#include <vector>
 
 namespace hapax {
 
@@ -24,7 +25,7 @@ enum class Fixpoint { Open, Solved, Contradiction };
 Fixpoint sweep(LaneLayout const& layout, LaneRows& rows);
 
 /// How often a trial of each cell has failed.
-using LaneWeights = std::array<std::uint32_t, most_lanes * most_lanes>;
+using LaneWeights = std::vector<std::uint32_t>;
 
 /// Returns the cell with two values, in rows at their fixpoint, that is best tried next; -1 if no
 /// cell has two.
