@@ -166,11 +166,15 @@ class Stream {
     }
 
     Outcome answer_block(Item& item, Worker const& worker) const {
-        Task task{item.index, item.is_only, item.is_named, std::move(*item.block), {}};
+        thread_local ReadPuzzle before; // whose memory the next puzzle uses again
+        Task task{item.index, item.is_only, item.is_named, std::move(*item.block),
+                  std::move(before)};
         task.id = id_of(task.block);
         try {
-            task.read = needs_.blocks.empty() ? read_puzzle(task.block, options_.format)
-                                              : needs_.read(task.block);
+            if (needs_.blocks.empty())
+                read_puzzle(task.block, options_.format, task.read);
+            else
+                task.read = needs_.read(task.block);
         } catch (InputError const& error) {
             auto subject = unknown_subject(item.index, error.file());
             subject.line = error.line();
@@ -188,11 +192,14 @@ class Stream {
         task.tell_progress = [&](std::string const& text) {
             worker.tell_progress(place_of(task) + ": " + text);
         };
-        auto const start = std::chrono::steady_clock::now();
+        bool const is_verbose = options_.verbosity == Verbosity::Verbose;
+        auto const start =
+            is_verbose ? std::chrono::steady_clock::now() : std::chrono::steady_clock::time_point{};
         auto outcome = answer_or_refuse(task, worker.workspace);
-        if (options_.verbosity == Verbosity::Verbose)
+        if (is_verbose)
             outcome.messages += report(place_of(task), outcome.word_for_totals(), start);
         outcome.messages.insert(0, lines_of_warnings(warnings));
+        before = std::move(task.read);
         return outcome;
     }
 

@@ -350,13 +350,12 @@ void require_values(Block const& block, ReadPuzzle const& read, FormatOptions co
 
 } // namespace
 
-ReadPuzzle read_puzzle(Block const& block, FormatOptions const& options) {
-    if (block.notation == Notation::Line)
-        if (auto plain = line::read_plain(block, options)) return *std::move(plain);
+void read_puzzle(Block const& block, FormatOptions const& options, ReadPuzzle& result) {
+    if (block.notation == Notation::Line && line::read_plain(block, options, result)) return;
     require_text(block);
     if (!options.sides.empty() && block.notation != Notation::Skyscraper)
         block.fail(0, skyscraper::without_line_of_towers);
-    ReadPuzzle result = entry(block.notation).functions.read(block, options);
+    result = entry(block.notation).functions.read(block, options);
     require_values(block, result, options);
     if (auto const complaint = defect(result.puzzle)) block.fail(0, *complaint);
     result.warnings.insert(result.warnings.begin(), block.warnings.begin(), block.warnings.end());
@@ -382,6 +381,11 @@ ReadPuzzle read_puzzle(Block const& block, FormatOptions const& options) {
                                       + ": the solution that the file states is not one: "
                                       + broken.front().rule);
     }
+}
+
+ReadPuzzle read_puzzle(Block const& block, FormatOptions const& options) {
+    ReadPuzzle result;
+    read_puzzle(block, options, result);
     return result;
 }
 

@@ -125,6 +125,9 @@ std::string id_of(Block const& block);
 /// Understands a block. Throws InputError; the puzzle is well formed.
 ReadPuzzle read_puzzle(Block const& block, FormatOptions const& options);
 
+/// The same, into `result`, whose memory is used again. It is left unusable after an error.
+void read_puzzle(Block const& block, FormatOptions const& options, ReadPuzzle& result);
+
 /// Reads all puzzles of a text, for tests and small programs. Throws InputError at the first error.
 std::vector<ReadPuzzle> read_puzzles(std::string const& text, std::string const& file = "-",
                                      FormatOptions const& options = {});

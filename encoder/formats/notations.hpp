@@ -111,9 +111,9 @@ bool is_unmistakable(std::string_view line);
 /// Says whether a line is 81 digits and dots, as most lines of most streams are.
 bool is_plain(std::string_view line);
 
-/// Returns what the reader of lines would; nullopt if the block is anything but such a line, or if
-/// it or the options leave any doubt how it is meant.
-std::optional<ReadPuzzle> read_plain(Block const& block, FormatOptions const& options);
+/// Reads what the reader of lines would. Returns false, and leaves the result alone, if the block
+/// is anything but such a line, or if it or the options leave any doubt how it is meant.
+bool read_plain(Block const& block, FormatOptions const& options, ReadPuzzle& result);
 
 /// The column of the puzzles in the rows of a table.
 struct TableColumn {

@@ -34,23 +34,23 @@ bool is_plain(std::string_view line) {
     return others == 0;
 }
 
-std::optional<ReadPuzzle> read_plain(Block const& block, FormatOptions const& options) {
+bool read_plain(Block const& block, FormatOptions const& options, ReadPuzzle& result) {
     bool const has_defaults = options.boxes == Boxes::Default && !options.alphabet
                               && options.symbols.empty() && options.sides.empty()
                               && options.drawn.empty();
     auto const line = std::string_view{block.text}.substr(0, cell_count);
     bool const is_alone = block.text.size() == cell_count + 1 && block.text.back() == '\n'
                           && block.before.empty() && block.columns.empty();
-    if (!has_defaults || !is_alone || !is_plain(line)) return std::nullopt;
+    if (!has_defaults || !is_alone || !is_plain(line)) return false;
     auto const dots = std::count(line.begin(), line.end(), '.');
     auto const zeros = std::count(line.begin(), line.end(), '0');
-    if ((dots > 0 && zeros > 0) || dots + zeros < least_open) return std::nullopt;
+    if ((dots > 0 && zeros > 0) || dots + zeros < least_open) return false;
     static ReadPuzzle const empty = empty_puzzle();
-    std::optional<ReadPuzzle> result{empty};
-    auto const values = result->puzzle.givens.values();
+    result = empty;
+    auto const values = result.puzzle.givens.values();
     for (std::size_t i = 0; i < cell_count; ++i) values[i] = line[i] == '.' ? 0 : line[i] - '0';
-    result->warnings = block.warnings;
-    return result;
+    result.warnings = block.warnings;
+    return true;
 }
 
 } // namespace hapax::formats::line
