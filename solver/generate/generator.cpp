@@ -159,7 +159,8 @@ class Generator {
             wish.aim->least_cost = 0;
             wish.effort = LineEffort::OneDrawing;
         }
-        if (attempts_ > 1) wish.effort = LineEffort::OneDrawing; // the best of several led nowhere
+        if (attempts_ > 1 && wish.effort == LineEffort::BestDrawing)
+            wish.effort = LineEffort::FirstDrawing; // the best of several led nowhere
         return wish;
     }
 

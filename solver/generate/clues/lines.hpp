@@ -28,8 +28,10 @@ class LinePaper {
     /// From now on, lines keep away from this line and its images.
     void take(std::vector<Cell> const& line);
 
-    /// From now on, lines keep away from this cell.
-    void take(Cell cell) { taken_.insert(cell); }
+    /// From now on, lines and their images keep away from this cell.
+    void take(Cell cell) {
+        for (auto const& image : images({cell})) taken_.insert(image.front());
+    }
 
     bool is_free(Cell cell) const { return !taken_.contains(cell); }
 

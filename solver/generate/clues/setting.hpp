@@ -17,8 +17,10 @@
 namespace hapax {
 
 enum class LineEffort {
-    BestDrawing, ///< of several, the one with the fewest values and most steps by lines
-    OneDrawing,
+    BestDrawing,  ///< of several, the one with the fewest values and most steps by lines, and then
+                  ///< exchanges for fewer values
+    FirstDrawing, ///< that steps solve, and then exchanges
+    OneDrawing,   ///< no more than that
 };
 
 /// Says what to set.
@@ -44,10 +46,10 @@ struct LineSetting {
 /// Says whether no cell has a line.
 bool is_off_lines(std::vector<Cell> const& cells, std::vector<std::vector<NamedClue>> const& lines);
 
-/// Draws lines and returns a puzzle that the steps of the aim solve; the best drawing meets the
-/// aim, with few values, and most steps by lines. No value is on a line. Returns nullopt if no
-/// drawing led to a puzzle, or at the limits. The same arguments lead to the same lines on every
-/// machine.
+/// Draws lines and returns a puzzle that the steps of the aim solve; unless one drawing is all that
+/// is wished for, it meets the aim if possible, with few values. No value is on a line. Returns
+/// nullopt if no drawing led to a puzzle, or at the limits. The same arguments lead to the same
+/// lines on every machine.
 std::optional<LineSetting> set_lines(LineWish const& wish, StepWalker& walker, Random& random,
                                      Limits const& limits);
 
