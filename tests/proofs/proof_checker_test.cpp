@@ -409,6 +409,20 @@ TEST(ProofChecker, FollowsTheHintsOfRatLemmas) {
     EXPECT_EQ(reason_of(" -6 2", " -6 2 99"), objection + ": hint 99 names no clause");
 }
 
+TEST(ProofChecker, TheEmptyClauseIsNeverRat) {
+    EXPECT_EQ(check_alone("p cnf 2 2\n1 2 0\n1 2 0\n", "3 0 -1 2 0\n").verdict,
+              ProofVerdict::Rejected);
+}
+
+/// Such numbers are kept in a map, others in a table.
+TEST(ProofChecker, FindsNoDeletedClauseByALargeNumber) {
+    std::string const lemma = "1000000 1 0 1 2 0\n", end = "1000002 0 1000000 3 4 0\n";
+    EXPECT_EQ(check_alone(all_signs, lemma + end).verdict, ProofVerdict::Accepted);
+    EXPECT_EQ(check_alone(all_signs, lemma + "1000001 d 1000000 0\n" + end).reason,
+              "lemma 2 (the empty clause) does not follow by its hints: hint 1000000 names no "
+              "clause");
+}
+
 /// Each clause is deleted after the last line that names it; clauses that none names, first of all
 /// if a lemma is RAT.
 TEST(ProofChecker, WritesEachLineOfLrat) {
