@@ -165,18 +165,16 @@ class Judge {
     bool judge_values(Grid const& givens) {
         auto const values = grid_.values();
         auto const given = givens.values();
-        auto const is_good = [&](std::size_t i) {
-            return values[i] >= 0 && values[i] <= puzzle_.order
-                   && (values[i] == given[i] || values[i] == 0 || given[i] == 0);
-        };
-        int bad = 0; // in a loop that the compiler turns into one over vectors
-        for (std::size_t i = 0; i < values.size(); ++i)
-            bad |= int{values[i] < 0} | int{values[i] > puzzle_.order}
+        auto const is_bad = [&](std::size_t i) { // without jumps, so that the loop works on vectors
+            return int{values[i] < 0} | int{values[i] > puzzle_.order}
                    | (int{values[i] != given[i]} & int{values[i] != 0} & int{given[i] != 0});
+        };
+        int bad = 0;
+        for (std::size_t i = 0; i < values.size(); ++i) bad |= is_bad(i);
         if (bad == 0) return true;
         bool in_range = true;
         for (std::size_t i = 0; i < values.size(); ++i) {
-            if (is_good(i)) continue;
+            if (is_bad(i) == 0) continue;
             Cell const cell = cell_at(static_cast<int>(i), puzzle_.order);
             if (values[i] < 0 || values[i] > puzzle_.order) {
                 in_range = false;

@@ -360,6 +360,7 @@ class Setter {
 
     /// Fixes the values of one place where steps end. Returns false if there is none.
     bool fix_best(Aim const& aim) {
+        if (reached_.open.empty()) return false;
         find_grids();
         std::set<int> const open(reached_.open.begin(), reached_.open.end());
         auto const places = free_places(open, found_.lines);
